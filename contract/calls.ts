@@ -129,7 +129,6 @@ export const SIGN_OUT = 'POST /api/staff/sign-out';
 export const END_STAFF_SESSION = 'DELETE /api/staff/sessions/:id';
 export const ASK_NEW_PASSKEY = 'POST /api/staff/passkeys/options';
 export const ADD_PASSKEY = 'POST /api/staff/passkeys';
-export const RENAME_PASSKEY = 'PUT /api/staff/passkeys/:id';
 export const REMOVE_PASSKEY = 'DELETE /api/staff/passkeys/:id';
 
 // The college's desk: all staff
@@ -201,14 +200,12 @@ export const GET_VERSION_COPY = 'GET /api/staff/applications/:id/versions/:versi
 export const OPEN_VERSION_COPY = 'GET /api/staff/applications/:id/versions/:version/copy/file';
 // The college's desk: how long applications are kept
 export const GET_RETENTION = 'GET /api/staff/retention';
-export const GET_HOLD = 'GET /api/staff/applications/:number/hold';
 export const SET_HOLD = 'PUT /api/staff/applications/:number/hold';
 
 // The college's desk: the trail
 export const GET_TRAIL = 'GET /api/staff/trail';
 export const EXPORT_TRAIL = 'GET /api/staff/trail/export';
 export const GET_TRAIL_ABOUT = 'GET /api/staff/trail/about';
-export const PROVE_TRAIL = 'POST /api/staff/trail/proof';
 
 // The college's desk: the season
 export const GET_SEASON = 'GET /api/staff/season';

@@ -3,7 +3,7 @@ import { toSay } from '#words/say.ts';
 import type { WebStatus } from './application.ts';
 import { BULK_KINDS } from './bulk-kinds.ts';
 import type { ListSort } from './desk-find.ts';
-import type { DeliveryState, DestinationKind, Reach, TroubleCode } from './desk-handing-on.ts';
+import type { DeliveryState, DestinationKind, Reach } from './desk-handing-on.ts';
 import type { StaffRole } from './desk-page.ts';
 import type { Retriable } from './desk-season.ts';
 import type { HandoffKind } from './handoffs.ts';
@@ -29,39 +29,61 @@ function holds<Value>(
   return words === undefined ? { label } : { label, words };
 }
 
-const TROUBLE_WORDS: Readonly<Record<TroubleCode, string>> = {
-  'no-folder-setting': toSay('No folder for handing on is named'),
-  'folder-outside': toSay('The folder leads out of the one for handing on'),
-  'folder-missing': toSay('The folder was not there'),
-  'folder-refused': toSay('The folder could not be written into'),
-  'disk-full': toSay('The disk was full'),
-  'unknown-host': toSay('No computer has this name'),
-  'inside-network': toSay('The address is inside this network'),
-  refused: toSay('The connection was refused'),
-  silent: toSay('There was no answer'),
-  'cut-off': toSay('The connection ended too early'),
-  'no-host-key': toSay('The key of the server was not entered'),
-  'other-host-key': toSay('The server showed another key'),
-  'wrong-login': toSay('The server did not accept the user'),
-  'bad-private-key': toSay('The private key could not be read'),
-  'no-sftp': toSay('The server has no SFTP'),
-  'remote-missing': toSay('The server does not have the folder'),
-  'remote-refused': toSay('The server did not let us write'),
-  'remote-failed': toSay('The server could not write the file'),
-  'bad-url': toSay('The address was not right'),
-  redirected: toSay('The receiver sent us to another address'),
-  'answered-no': toSay('The receiver refused the message'),
-  'answered-later': toSay('The receiver had trouble'),
-  'bad-certificate': toSay('The certificate was not valid'),
-  'secret-missing': toSay('A password, a private key or a secret was missing'),
-  'secret-unreadable': toSay('The password could not be read'),
-  'view-gone': toSay('The view was not there'),
-  vanished: toSay('The file had vanished'),
-  'file-missing': toSay('A document was missing in the file store'),
-  'copy-failed': toSay('A PDF copy could not be made'),
-  practice: toSay('It is a portal to practise at'),
-  unexpected: toSay('Something went wrong on this server'),
-};
+/** What can go wrong on the way to a destination. Runs say it behind the host, the file or whatever else it is about. */
+export const TROUBLES = {
+  'no-folder-setting': toSay(
+    'Whoever runs this server has not named a folder for handing on (the setting HAND_ON_FOLDER).',
+  ),
+  'folder-outside': toSay('This folder leads out of the folder that is named for handing on.'),
+  'folder-missing': toSay('The folder is not there. Please check that its disk is connected.'),
+  'folder-refused': toSay('The server may not write into the folder. Please check its rights.'),
+  'disk-full': toSay('The disk of the folder is full. Please make room on it.'),
+  'unknown-host': toSay('No computer has this name. Please check how it is written.'),
+  'inside-network': toSay(
+    'This address is inside this network or on this machine. Whoever runs this server can allow it (the setting HAND_ON_PRIVATE_NETWORKS).',
+  ),
+  refused: toSay(
+    'The server refuses the connection. Please check the port, and whether it is running.',
+  ),
+  silent: toSay('The server does not answer. It may be down, or a firewall may be in between.'),
+  'cut-off': toSay('The server ended the connection too early.'),
+  'no-host-key': toSay(
+    'The server shows this key. Please compare it with what its operator gave you, and enter it.',
+  ),
+  'other-host-key': toSay(
+    'The server shows this key, and not the one that is entered. Somebody may be in between. Nothing was sent. Please ask its operator before you change anything.',
+  ),
+  'wrong-login': toSay('The server does not accept the user with this password or private key.'),
+  'bad-private-key': toSay(
+    'The private key cannot be read. Please check that it is whole, and its passphrase.',
+  ),
+  'no-sftp': toSay('The server lets us in, but it has no SFTP.'),
+  'remote-missing': toSay('The server has no such folder.'),
+  'remote-refused': toSay('The server does not let us write into this folder.'),
+  'remote-failed': toSay(
+    'The server could not write the file. Its disk may be full, or the space that we have.',
+  ),
+  'bad-url': toSay('The address has to begin with https://, and may not hold a password.'),
+  redirected: toSay('The receiver sends us to another address. Please enter the final one.'),
+  'answered-no': toSay('The receiver refuses the message.'),
+  'answered-later': toSay('The receiver has trouble.'),
+  'bad-certificate': toSay('The certificate of the server is not valid.'),
+  'secret-missing': toSay('A password, a private key or a secret is missing. Please enter it.'),
+  'secret-unreadable': toSay(
+    'The password of this destination cannot be read, because the key of this server has changed (the setting SECRETS_KEY). Please enter it once more.',
+  ),
+  'view-gone': toSay(
+    'The view of this destination is not there any more. Please choose another one.',
+  ),
+  vanished: toSay(
+    'The file was written, but it is neither there nor under its first name. It may have been fetched already. Please look at the other side. “Try again” hands it on once more.',
+  ),
+  'file-missing': toSay('A document of this application cannot be found in the file store.'),
+  'copy-failed': toSay('The PDF copy of this application cannot be made.'),
+  practice: toSay('This is a portal to practise at, so nothing leaves it.'),
+  unexpected: toSay('Something went wrong on this server. Whoever runs it finds more in its log.'),
+} as const;
+export type TroubleCode = keyof typeof TROUBLES;
 
 /**
  * Ids, counts and our own words; never an answer, a name, an address or a token. Exports contain these names, so none may be renamed.
@@ -83,7 +105,7 @@ export const DETAILS = {
   }),
   /** The code of the error that refused or failed it. */
   why: holds<string>(toSay('Why'), {
-    ...TROUBLE_WORDS,
+    ...TROUBLES,
     scope: toSay('May not read this application'),
     knows_applicant: toSay('Knows this person'),
     dead_challenge: toSay('The sign-in took too long'),
@@ -219,7 +241,7 @@ export const DETAILS = {
     },
   ),
   outcome: holds<TroubleCode | 'works'>(toSay('Outcome'), {
-    ...TROUBLE_WORDS,
+    ...TROUBLES,
     works: toSay('It works'),
   }),
   run: holds<number>(toSay('Run')),

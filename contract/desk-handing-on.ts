@@ -2,40 +2,6 @@
 import { type Static, Type } from './schema.ts';
 import { Text } from './text.ts';
 
-/** What can go wrong on the way to a destination. */
-export type TroubleCode =
-  | 'no-folder-setting'
-  | 'folder-outside'
-  | 'folder-missing'
-  | 'folder-refused'
-  | 'disk-full'
-  | 'unknown-host'
-  | 'inside-network'
-  | 'refused'
-  | 'silent'
-  | 'cut-off'
-  | 'no-host-key'
-  | 'other-host-key'
-  | 'wrong-login'
-  | 'bad-private-key'
-  | 'no-sftp'
-  | 'remote-missing'
-  | 'remote-refused'
-  | 'remote-failed'
-  | 'bad-url'
-  | 'redirected'
-  | 'answered-no'
-  | 'answered-later'
-  | 'bad-certificate'
-  | 'secret-missing'
-  | 'secret-unreadable'
-  | 'view-gone'
-  | 'vanished'
-  | 'file-missing'
-  | 'copy-failed'
-  | 'practice'
-  | 'unexpected';
-
 /** `new`: what a destination has not confirmed yet, and what changed since; `full`: every submission. */
 export const Reach = Type.Enum(['new', 'full']);
 export type Reach = Static<typeof Reach>;
@@ -211,14 +177,7 @@ export const Destinations = Type.Object({
 export type Destinations = Static<typeof Destinations>;
 
 export const BeginRun = Type.Object({ reach: Reach }, { additionalProperties: false });
-export const AcceptDifference = Type.Object(
-  { difference: Type.Array(Text({ maxLength: 100_000 }), { description: 'as it was read' }) },
-  { additionalProperties: false },
-);
-
 const Count = Type.String({ pattern: '^[0-9]{1,15}$' });
-
-export const RunsQuery = Type.Object({ destination: Type.Optional(Count) });
 
 export const DeliveriesQuery = Type.Object({
   destination: Count,

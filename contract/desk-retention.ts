@@ -3,12 +3,6 @@
 import { type Static, Type } from './schema.ts';
 import { Reason } from './text.ts';
 
-/** `since` is `""` without a hold. */
-export const Hold = Type.Object({ since: Type.String(), reason: Type.String() });
-export type Hold = Static<typeof Hold>;
-
-export const HoldSet = Type.Object({ message: Type.String(), ...Hold.properties });
-
 export const SetHold = Type.Object(
   { is_held: Type.Boolean(), reason: Reason },
   { additionalProperties: false },

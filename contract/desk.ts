@@ -41,8 +41,6 @@ export const AddPasskey = Type.Object(
 );
 export type AddPasskey = Static<typeof AddPasskey>;
 
-export const RenamePasskey = Type.Object({ name: PasskeyName }, { additionalProperties: false });
-
 export const AskedInvitation = Type.Object({
   message: Type.String(),
   /** The address of the invited person. */
@@ -129,9 +127,6 @@ export const InviteStaff = Type.Object(
     roles: Type.Array(StaffRole, { minItems: 1, maxItems: 5 }),
     /** If absent: everything for a new member, unchanged for an existing one. */
     scope: Type.Optional(StaffScope),
-    language: Type.Optional(
-      Text({ maxLength: 35, description: 'language of the letter: a tag that the college offers' }),
-    ),
   },
   { additionalProperties: false },
 );
@@ -150,9 +145,9 @@ export type ChangeStaff = Static<typeof ChangeStaff>;
 export const ById = Type.Object({ id: Type.String({ pattern: '^[0-9]{1,15}$' }) });
 
 const Count = Type.String({ pattern: '^[0-9]{1,15}$' });
-const Moment = Text({
-  maxLength: 30,
-  description: "a day (YYYY-MM-DD) in the college's time zone, included, or a moment (ISO 8601)",
+const Day = Text({
+  maxLength: 10,
+  description: "YYYY-MM-DD in the college's time zone, included",
 });
 
 /** The filters of the trail, whose lines come newest first. */
@@ -162,8 +157,8 @@ const TrailFilter = {
   staff_id: Type.Optional(Count),
   username: Type.Optional(Text({ maxLength: 320, description: "the applicant's e-mail address" })),
   account_id: Type.Optional(Count),
-  since: Type.Optional(Moment),
-  until: Type.Optional(Moment),
+  since: Type.Optional(Day),
+  until: Type.Optional(Day),
 };
 
 export const TrailQuery = Type.Object({
@@ -173,10 +168,7 @@ export const TrailQuery = Type.Object({
 });
 export type TrailQuery = Static<typeof TrailQuery>;
 
-export const TrailExportQuery = Type.Object({
-  ...TrailFilter,
-  format: Type.Optional(Type.Enum(['csv', 'jsonl'])),
-});
+export const TrailExportQuery = Type.Object(TrailFilter);
 
 /** One line of the trail. */
 export const TrailLine = Type.Object({
@@ -220,14 +212,3 @@ export const AboutTrail = Type.Object({
   }),
 });
 export type AboutTrail = Static<typeof AboutTrail>;
-
-/** A proof that was just made. */
-export const NewTrailProof = Type.Object({
-  message: Type.String(),
-  lines: Type.Integer(),
-  /** The newest line as LINE:HASH. Kept elsewhere, it proves later that the trail was not rewritten. */
-  head: Type.String(),
-  /** The first of the places where the trail is broken. */
-  breaks: Type.Array(Type.String()),
-});
-export type NewTrailProof = Static<typeof NewTrailProof>;

@@ -109,7 +109,7 @@ test('everybody of the staff comes in by invitation, and sees the pages of their
   }
 });
 
-test('an auditor searches and proves the trail, and finds every step of the others there', async ({
+test('an auditor searches the trail, and finds every step of the others there', async ({
   browser,
   guard,
   waitForLetter,
@@ -126,8 +126,6 @@ test('an auditor searches and proves the trail, and finds every step of the othe
   const rows = page.getByRole('table').getByRole('row');
   await expect(rows).toHaveCount(2);
   await expect(rows.nth(1)).toContainText('WhoAdministrator');
-  await page.getByRole('button', { name: 'Verify it now' }).click();
-  await expect(page.getByText(/none was changed and none is missing/)).toBeVisible();
   await expectSound(page);
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Export as CSV' }).click();
@@ -139,7 +137,7 @@ test('an auditor searches and proves the trail, and finds every step of the othe
   await expect(page.getByText('There is no such line.')).toBeVisible();
 });
 
-test('passkeys are added, renamed and removed, sessions ended, and all of it by keys alone', async ({
+test('passkeys are added and removed, sessions ended, and all of it by keys alone', async ({
   browser,
   guard,
   waitForLetter,
@@ -185,16 +183,14 @@ test('passkeys are added, renamed and removed, sessions ended, and all of it by 
     'This device has a passkey for this desk already',
   );
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Rename the passkey Telephone' }).click();
-  await page.getByLabel('Name of the passkey').fill('Work telephone');
-  await page.keyboard.press('Enter');
-  await expect(mine.getByRole('row', { name: /Work telephone/ })).toBeVisible();
-  const [other] = await mine.getByRole('button', { name: /^Remove the passkey (?!Work)/ }).all();
+  const [other] = await mine
+    .getByRole('button', { name: /^Remove the passkey (?!Telephone)/ })
+    .all();
   await other?.click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(mine.getByRole('row')).toHaveCount(2);
   guard.expectRefusal(409);
-  await mine.getByRole('button', { name: 'Remove the passkey Work telephone' }).click();
+  await mine.getByRole('button', { name: 'Remove the passkey Telephone' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('This is your only passkey.').first()).toBeVisible();
 

@@ -68,7 +68,9 @@ test('a destination is set up and tried, handed on to, fails above every page un
     await expect(failing.getByText('The run has failed')).toBeVisible({ timeout: 30_000 });
     await page.goto('/desk/me');
     const alarm = page.getByRole('status').filter({ hasText: `Handing on to ${hook} has failed.` });
-    await expect(alarm).toContainText('127.0.0.1 is inside this network or on this machine.');
+    await expect(alarm).toContainText(
+      '127.0.0.1: This address is inside this network or on this machine.',
+    );
     await expectSound(page);
     await alarm.getByRole('link', { name: 'See what happened' }).click();
     await expect(failing.getByRole('button', { name: 'Try again' })).toBeVisible();

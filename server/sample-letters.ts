@@ -24,9 +24,13 @@ import {
 } from './applicant/submissions/letters/help.ts';
 import { receiptLetter } from './applicant/submissions/letters/receipt.ts';
 import type { Message } from './core/mail/mail.ts';
-import { extensionLetter } from './desk/deadlines/letter.ts';
-import { newsLetter } from './desk/decisions/letter.ts';
-import { erasureAskedLetter, invitationLetter, newPasskeyLetter } from './desk/letters.ts';
+import {
+  erasureAskedLetter,
+  extensionLetter,
+  invitationLetter,
+  newPasskeyLetter,
+  newsLetter,
+} from './desk/letters.ts';
 import { mailingLetter } from './desk/mailings/letter.ts';
 import { announcementLetter } from './desk/retention/letter.ts';
 

@@ -1,34 +1,20 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { leaveTrail } from '#server/core/trail/record.ts';
 import { verifyTrail } from '#server/core/trail/verify.ts';
 import { commands } from '#server/operator/commands.ts';
 import { makeApplicant } from './help/testing/applicants.ts';
+import { openCommandLine } from './testing/command-line.ts';
 import { openTestDesk, tokenIn } from './testing/desk.ts';
 
-let output = '';
-let complaints = '';
 const desk = await openTestDesk();
-beforeEach(() => {
-  output = '';
-  complaints = '';
-  vi.spyOn(process.stdout, 'write').mockImplementation((text, ...rest) => {
-    output += text;
-    for (const callback of rest) if (typeof callback === 'function') callback();
-    return true;
-  });
-  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-    complaints += text;
-    return true;
-  });
-});
-afterEach(() => vi.restoreAllMocks());
+const { printed, portal: run } = openCommandLine(desk);
 
 /** Runs a command as an operator types it. */
 async function portal(line: string): Promise<number> {
-  const command = commands.find(({ name }) => line === name || line.startsWith(`${name} `));
-  if (command === undefined) throw new Error(`no command in ${line}`);
-  const rest = line.slice(command.name.length).trim();
-  return command.run(rest === '' ? [] : rest.split(' '), desk.platform);
+  const [first = '', second = '', ...rest] = line.split(' ');
+  const isOfTwo = commands.some(({ name }) => name === `${first} ${second}`);
+  if (isOfTwo) return run(`${first} ${second}`, ...rest);
+  return run(first, ...(second === '' ? [] : [second]), ...rest);
 }
 
 /** Somebody with an account, a session and a whole application, whose last name is Lovelace with this number. */
@@ -45,7 +31,7 @@ describe('staff', () => {
     const mail = 'grace@college.example';
     const roles = '--role reader --role helper --scope term=2027SP --scope term=2027FA';
     expect(await portal(`staff invite Grace@College.example ${roles}`)).toBe(0);
-    expect(output).toBe(
+    expect(printed.output).toBe(
       `We have sent an invitation to ${mail}. This portal is not connected to a mail server, so please read the email at http://localhost:3000/dev/mail.\n`,
     );
     const browser = desk.browser();
@@ -53,9 +39,9 @@ describe('staff', () => {
     const { body } = await browser.call('GET', '/api/staff/me');
     expect(body.scope).toEqual({ term: ['2027SP', '2027FA'] });
 
-    output = '';
+    printed.output = '';
     expect(await portal('staff list')).toBe(0);
-    expect(output).toBe(`${body.id}\t${mail}\treader helper\t1 passkey\t1\n`);
+    expect(printed.output).toBe(`${body.id}\t${mail}\treader helper\t1 passkey\t1\n`);
     expect(await lastLine()).toMatchObject({ act: 'staff.listed' });
 
     expect(await portal(`staff remove ${mail}`)).toBe(0);
@@ -65,17 +51,19 @@ describe('staff', () => {
       by: { kind: 'operator', command: 'staff remove' },
       details: { staff: body.id, sessions: 1 },
     });
-    output = '';
+    printed.output = '';
     await portal('staff list');
-    expect(output).toBe('');
+    expect(printed.output).toBe('');
     await portal('staff list --all');
-    expect(output).toBe(`${body.id}\t${mail}\treader helper\tremoved\t0\n`);
+    expect(printed.output).toBe(`${body.id}\t${mail}\treader helper\tremoved\t0\n`);
     // Somebody who comes back is somebody new.
     await portal(`staff invite ${mail} --role reader`);
-    output = '';
+    printed.output = '';
     await portal('staff list');
-    expect(output).toMatch(/^\d+\tgrace@college.example\treader\t0 passkeys, invited\t0\n$/);
-    expect(output).not.toContain(`${body.id}\t`);
+    expect(printed.output).toMatch(
+      /^\d+\tgrace@college.example\treader\t0 passkeys, invited\t0\n$/,
+    );
+    expect(printed.output).not.toContain(`${body.id}\t`);
   });
 
   it.each([
@@ -108,7 +96,7 @@ describe('staff', () => {
   ])('%s', async (line, exitCode, complaint) => {
     const before = (await desk.trail()).length;
     expect(await portal(line)).toBe(exitCode);
-    expect(complaints).toContain(complaint);
+    expect(printed.complaints).toContain(complaint);
     expect(await desk.trail()).toHaveLength(before);
   });
 });
@@ -122,7 +110,7 @@ it('links to an application are made, used and revoked, each with a line', async
     account: id,
     details: { days: 14 },
   });
-  const token = new URL(output).searchParams.get('service_token');
+  const token = new URL(printed.output).searchParams.get('service_token');
   const open = () => desk.browser().call('GET', `/service/tmp-pdf?service_token=${token}`);
   expect((await open()).status).toBe(200);
   expect(await lastLine()).toMatchObject({
@@ -130,9 +118,9 @@ it('links to an application are made, used and revoked, each with a line', async
     by: { kind: 'staff link', network: '203.0.113.7' },
     account: id,
   });
-  output = '';
+  printed.output = '';
   expect(await portal(`service-link ${username} --revoke`)).toBe(0);
-  expect(output).toBe(`${username}: 1 link ended.\n`);
+  expect(printed.output).toBe(`${username}: 1 link ended.\n`);
   expect(await lastLine()).toMatchObject({ act: 'service-link.revoked', details: { links: 1 } });
   const before = (await desk.trail()).length;
   expect((await open()).status).toBe(403);
@@ -142,7 +130,7 @@ it('links to an application are made, used and revoked, each with a line', async
 it('an export leaves a line before it begins, and one with the number at its end', async () => {
   await applicant();
   expect(await portal('export --status all --format jsonl')).toBe(0);
-  const applications = output.trim().split('\n').length;
+  const applications = printed.output.trim().split('\n').length;
   expect((await desk.trail()).slice(-2)).toMatchObject([
     { act: 'applications.export-begun', details: { format: 'jsonl', status: 'all' } },
     { act: 'applications.exported', details: { applications, is_whole: true } },
@@ -155,7 +143,7 @@ it('sessions of an applicant are ended', async () => {
   browser.cookies.set('session', session);
   expect((await browser.call('GET', '/api/profile')).status).toBe(200);
   expect(await portal(`sessions end ${username}`)).toBe(0);
-  expect(output).toBe(`${username}: 1 session ended.\n`);
+  expect(printed.output).toBe(`${username}: 1 session ended.\n`);
   expect((await browser.call('GET', '/api/profile')).status).toBe(401);
   expect(await lastLine()).toMatchObject({
     act: 'account.sessions-ended',
@@ -184,7 +172,9 @@ describe('erase', () => {
     await look(other.username);
 
     expect(await portal(`erase ${username}`)).toBe(0);
-    expect(output).toBe(`Account ${id} is erased. Documents and copies that went with it: 0.\n`);
+    expect(printed.output).toBe(
+      `Account ${id} is erased. Documents and copies that went with it: 0.\n`,
+    );
     expect(await lastLine()).toMatchObject({
       act: 'account.erased',
       account: id,
@@ -214,7 +204,7 @@ it('a backup is noted, and measured from then on', async () => {
   expect(await portal('backup made today')).toBe(2);
   expect(await age()).toBe(unnoted);
   expect(await portal('backup made')).toBe(0);
-  expect(output).toBe('Noted: a backup was made.\n');
+  expect(printed.output).toBe('Noted: a backup was made.\n');
   expect(await lastLine()).toMatchObject({ act: 'backup.made' });
   desk.clock.advance({ hours: 1 });
   expect(await age()).toBe(3600);
@@ -224,13 +214,13 @@ describe('audit verify', () => {
   it('prints the newest line, which a later run takes as proof', async () => {
     expect(await portal('audit verify')).toBe(0);
     const [, lines, anchor] =
-      /^The trail is whole: (\d+) lines\. (\d+:[0-9a-f]{64})\n$/.exec(output) ?? [];
+      /^The trail is whole: (\d+) lines\. (\d+:[0-9a-f]{64})\n$/.exec(printed.output) ?? [];
     expect(anchor?.startsWith(`${lines}:`)).toBe(true);
     expect(await lastLine()).toMatchObject({ act: 'trail.verified', details: { breaks: 0 } });
     expect(await portal(`audit verify --since ${anchor}`)).toBe(0);
     const forged = anchor?.replace(/:.*/, `:${'0'.repeat(64)}`);
     expect(await portal(`audit verify --since ${forged}`)).toBe(1);
-    expect(complaints).toBe(
+    expect(printed.complaints).toBe(
       `The trail is not whole.\nLine ${lines} is another than the one that was noted.\n`,
     );
   });

@@ -4,9 +4,8 @@ import { auditVerifyCommand } from './commands/audit.ts';
 import { backupMadeCommand } from './commands/backup.ts';
 import { erasuresListCommand, erasuresRepeatCommand } from './commands/erasures.ts';
 import { staffInviteCommand, staffListCommand, staffRemoveCommand } from './commands/staff.ts';
-import { holdCommand } from './holds/commands.ts';
 import { keysCommands } from './keys/commands.ts';
-import { statusImportCommand } from './status/command.ts';
+import { statusImportCommand } from './status/import.ts';
 
 /** The commands of the desk (contract §1). */
 export const deskCommands: readonly Command[] = [
@@ -20,6 +19,5 @@ export const deskCommands: readonly Command[] = [
   auditVerifyCommand,
   backupMadeCommand,
   statusImportCommand,
-  holdCommand,
   ...keysCommands,
 ];

@@ -1,4 +1,4 @@
-/** Letters to staff. */
+/** Letters that the desk sends: to staff, and to applicants. */
 import { writeLetter } from '#server/applicant/accounts/letters/letter.ts';
 import type { Sender } from '#server/applicant/accounts/letters/sender.ts';
 import type { Message } from '#server/core/mail/mail.ts';
@@ -69,6 +69,46 @@ export function erasureAskedLetter(
         link: sender.pageUrl(`/desk/applications/${accountId}/help`),
         label: say('Read it at the desk'),
       },
+    ],
+  });
+}
+
+/** Says that there is news, and never which: others may read a mail, and a decision is read on its page. */
+export function newsLetter(sender: Sender, to: string): Message {
+  const { say, tenant } = sender;
+  const { partnerName } = tenant;
+  return writeLetter(sender, {
+    to,
+    subject: say('There is news about your application to {partnerName}', { partnerName }),
+    parts: [
+      say(
+        'There is news about your application. Log in to read it, whenever is a good time for you.',
+      ),
+      { link: sender.pageUrl('/status'), label: say('Read the news') },
+    ],
+  });
+}
+
+/** Tells an applicant with a draft that there is more time. The page also shows the moment in their own time zone. */
+export function extensionLetter(
+  sender: Sender,
+  { to, title, until }: { readonly to: string; readonly title: string; readonly until: Date },
+): Message {
+  const { say, tenant } = sender;
+  const moment = momentInWords(until, tenant, 'weekday');
+  const { partnerName } = tenant;
+  return writeLetter(sender, {
+    to,
+    subject: say('You have more time for your application to {partnerName}', { partnerName }),
+    parts: [
+      say(
+        'We have extended the deadline “{title}”. You can now submit your application until {moment}, and it counts as in time.',
+        { title, moment },
+      ),
+      say(
+        'Everything that you have filled in is saved. If you have submitted in the meantime, you need not do anything.',
+      ),
+      { link: sender.pageUrl('/login'), label: say('Go on with your application') },
     ],
   });
 }

@@ -22,7 +22,6 @@ const RULES = {
   'trail search': { per: 'account', max: 600, perSeconds: HOUR },
   form: { per: 'account', max: 3600, perSeconds: HOUR },
   season: { per: 'account', max: 1200, perSeconds: HOUR },
-  'trail proof': { per: 'account', max: 12, perSeconds: HOUR },
   'trail export': { per: 'account', max: 20, perSeconds: HOUR },
 } as const satisfies Record<string, DeclaredLimit>;
 

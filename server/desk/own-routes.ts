@@ -1,5 +1,5 @@
 import * as calls from '#contract/calls.ts';
-import { AddPasskey, ById, RenamePasskey, STAFF_ROLES, StaffProfile } from '#contract/desk.ts';
+import { AddPasskey, ById, STAFF_ROLES, StaffProfile } from '#contract/desk.ts';
 import { AskedPasskey } from '#contract/passkeys.ts';
 import type { App } from '#server/core/http/app.ts';
 import { callsOf } from '#server/core/http/calls.ts';
@@ -10,12 +10,7 @@ import type { Platform } from '#server/core/platform.ts';
 import { limited } from './limits.ts';
 import { describeSelf } from './members/list.ts';
 import { endOneSession, signOut } from './members/sessions.ts';
-import {
-  addPasskey,
-  askForFurtherPasskey,
-  removePasskey,
-  renamePasskey,
-} from './passkeys/passkeys.ts';
+import { addPasskey, askForFurtherPasskey, removePasskey } from './passkeys/passkeys.ts';
 import { staffCalls } from './schema-of.ts';
 
 /** The caller's own profile, sessions and passkeys, for all signed-in staff. */
@@ -81,17 +76,6 @@ export function ownRoutes(app: App, platform: Platform): void {
     async (request) => {
       await removePasskey(platform, principalOf(request), Number(request.params.id));
       return { message: speakTo(request)('The passkey has been removed.') };
-    },
-  );
-
-  const renames = { ...one, body: RenamePasskey };
-  on(
-    calls.RENAME_PASSKEY,
-    call({ who }, "Rename one of one's own passkeys", renames),
-    async (request) => {
-      const { params, body } = request;
-      await renamePasskey(platform, principalOf(request), Number(params.id), body.name);
-      return { message: speakTo(request)('The passkey has a new name.') };
     },
   );
 }

@@ -14,7 +14,7 @@ it('a call that is refused again and again leaves no line for each, whatever ref
   const about = `/api/staff/applications/${accountId}`;
   for (const [by, url, status] of [
     [auditor, '/api/staff/members', 403],
-    [scoped, `${about}/hold`, 404],
+    [scoped, `${about}/checklist`, 404],
   ] as const) {
     const before = (await strict.trail()).length;
     const answers = [];

@@ -43,9 +43,15 @@ export function signInRoutes(app: App, platform: Platform): void {
     ...openProvider(settings.provider, clock),
     settings: settings.provider,
   };
-  const byInvitation = { who: anybody, limits: limitsOf('invitation') };
-  const byPasskey = { who: anybody, limits: limitsOf('passkey') };
-  const byProvider = { who: anybody, limits: limitsOf('provider') };
+  const by = <Known extends Parameters<typeof schemaOf>[1]>(
+    way: Parameters<typeof limitsOf>[0],
+    summary: string,
+    parts: Known,
+    refusals = [400, 429],
+  ) => ({
+    config: { who: anybody, limits: limitsOf(way) },
+    schema: schemaOf(summary, parts, refusals),
+  });
 
   on(
     GET_SIGN_IN_WAYS,
@@ -59,63 +65,48 @@ export function signInRoutes(app: App, platform: Platform): void {
   const opens = { body: Invitation, answer: AskedInvitation };
   on(
     OPEN_INVITATION,
-    {
-      config: byInvitation,
-      schema: schemaOf('Begin to register a passkey by invitation', opens, [400, 429]),
-    },
+    by('invitation', 'Begin to register a passkey by invitation', opens),
     async (request) => {
+      const { token } = request.body;
+      await limitInvitation(platform, request, token);
+      const { options, ...whom } = await openInvitation(platform, request, token);
       const say = speakTo(request);
-      await limitInvitation(platform, request, request.body.token);
-      const { options, ...whom } = await openInvitation(platform, request, request.body.token);
       return { message: say('Please register a passkey.'), ...whom, options: { ...options } };
     },
   );
 
-  const redeems = { body: RedeemInvitation };
+  const redeems = 'Register a passkey by invitation; sets the cookie';
   on(
     REDEEM_INVITATION,
-    {
-      config: byInvitation,
-      schema: schemaOf('Register a passkey by invitation; sets the cookie', redeems, [400, 429]),
-    },
+    by('invitation', redeems, { body: RedeemInvitation }),
     async (request, reply) => {
-      const say = speakTo(request);
       await limitInvitation(platform, request, request.body.token);
       const signedIn = await redeemInvitation(platform, request, request.body);
       setSignInCookies(reply, settings, signedIn, 'staff');
+      const say = speakTo(request);
       return { message: say('Your passkey is registered, and you are signed in.') };
     },
   );
 
   on(
     ASK_PASSKEY,
-    {
-      config: byPasskey,
-      schema: schemaOf('Begin to sign in with a passkey', { answer: AskedPasskey }, [400, 429]),
-    },
+    by('passkey', 'Begin to sign in with a passkey', { answer: AskedPasskey }),
     async (request) => {
-      const say = speakTo(request);
       await limitSignIn(platform, request, 'passkey');
       const options = await askForPasskey(platform, 'staff');
+      const say = speakTo(request);
       return { message: say('Please use your passkey.'), options: { ...options } };
     },
   );
 
   on(
     SIGN_IN_WITH_PASSKEY,
-    {
-      config: byPasskey,
-      schema: schemaOf(
-        'Sign in with a passkey; sets the cookie',
-        { body: WithPasskey },
-        [400, 429],
-      ),
-    },
+    by('passkey', 'Sign in with a passkey; sets the cookie', { body: WithPasskey }),
     async (request, reply) => {
-      const say = speakTo(request);
       await limitSignIn(platform, request, 'passkey');
       const signedIn = await signInWithPasskey(platform, request, request.body.credential);
       setSignInCookies(reply, settings, signedIn, 'staff');
+      const say = speakTo(request);
       return { message: say('You are signed in.') };
     },
   );
@@ -123,16 +114,13 @@ export function signInRoutes(app: App, platform: Platform): void {
   const begins = "Begin to sign in with the college's account; sets a cookie";
   on(
     ASK_PROVIDER,
-    {
-      config: byProvider,
-      schema: schemaOf(begins, { answer: ProviderAddress }, [400, 404, 429, 503]),
-    },
+    by('provider', begins, { answer: ProviderAddress }, [400, 404, 429, 503]),
     async (request, reply) => {
-      const say = speakTo(request);
       if (provider === undefined) throw noProvider();
       await limitSignIn(platform, request, 'provider');
       const { url, token } = await askProvider(platform, request, provider);
       setProviderCookie(reply, settings, token, CHALLENGE_MINUTES * 60);
+      const say = speakTo(request);
       return { message: say('Please sign in with your college’s account.'), url };
     },
   );
@@ -140,18 +128,15 @@ export function signInRoutes(app: App, platform: Platform): void {
   const ends = "Sign in with the answer of the college's sign-in; sets the cookie";
   on(
     SIGN_IN_WITH_PROVIDER,
-    {
-      config: byProvider,
-      schema: schemaOf(ends, { body: ProviderAnswer }, [400, 403, 404, 409, 429, 503]),
-    },
+    by('provider', ends, { body: ProviderAnswer }, [400, 403, 404, 409, 429, 503]),
     async (request, reply) => {
-      const say = speakTo(request);
       if (provider === undefined) throw noProvider();
       await limitSignIn(platform, request, 'provider');
       const token = findProviderToken(request, settings);
       const { answer } = request.body;
       const signedIn = await signInWithProvider(platform, request, provider, { token, answer });
       setSignInCookies(reply, settings, signedIn, 'staff');
+      const say = speakTo(request);
       return { message: say('You are signed in.') };
     },
   );

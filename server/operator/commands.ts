@@ -5,7 +5,7 @@ import { deskCommands } from '#server/desk/commands.ts';
 import { exportCommand } from '#server/desk/export/command.ts';
 import { prefillLinkCommand } from '#server/desk/links/prefill-link.ts';
 import { serviceLinkCommand } from '#server/desk/links/service-link.ts';
-import { retentionCommands } from '#server/desk/retention/commands.ts';
+import { notEnrolledCommand } from '#server/desk/retention/commands.ts';
 import { backupCommand } from './backup/backup.ts';
 import { restoreCommand } from './backup/restore.ts';
 import { databaseGrantsCommand } from './database-grants.ts';
@@ -41,6 +41,6 @@ export const commands: readonly Command[] = [
   restoreCommand,
   practiceCommand,
   rotateReceiptKey,
-  ...retentionCommands,
+  notEnrolledCommand,
   lookupsImport,
 ];

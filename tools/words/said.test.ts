@@ -9,6 +9,7 @@ const file = (text: string, path = 'web/applicant/shell/Footer.tsx') => ({
 describe('what a source file says', () => {
   it.each([
     ['a call', "say('Save and Continue');", ['Save and Continue']],
+    ['by the reader of a request', "speakTo(request)('A');", ['A']],
     ['with values', "const a: string = say('Hello, {name}!', { name });", ['Hello, {name}!']],
     ['inside elements', "const a = <p title={say('A')}>{say('B')}</p>;", ['A', 'B']],
     ['a template without arguments', 'say(`A`);', ['A']],

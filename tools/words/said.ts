@@ -54,8 +54,13 @@ export function saidIn({ path, text }: SourceFile): Said {
       if (name.type === 'Identifier' && SHOWS.has(name.name) && first && isText(first)) {
         complain(start, UNSAID);
       }
-      if (callee.type !== 'Identifier' || !CALLED.has(callee.name)) return;
-      const isLater = callee.name === 'toSay';
+      // `speakTo(request)('…')` says it at once.
+      const said = callee.type === 'CallExpression' ? callee.callee : callee;
+      const called = said.type === 'MemberExpression' ? said.property : said;
+      if (called.type !== 'Identifier') return;
+      const isSpoken = callee.type === 'CallExpression' && called.name === 'speakTo';
+      if (!isSpoken && !(callee.type === 'Identifier' && CALLED.has(called.name))) return;
+      const isLater = called.name === 'toSay';
       if (first?.type === 'Literal' && typeof first.value === 'string') {
         sentences.push({ english: first.value, start: first.start, end: first.end, isLater });
       } else if (first?.type === 'TemplateLiteral' && first.expressions.length === 0) {

@@ -8,7 +8,7 @@ import { actorOf, type StaffMember } from '#server/core/identity/principal.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { withTrail } from '#server/core/trail/record.ts';
 import type { Say } from '#words/say.ts';
-import { findAccounts } from '../find/accounts.ts';
+import { findAccounts } from '../find/list.ts';
 import { readSearch, type Search } from '../find/search.ts';
 import {
   type Act,

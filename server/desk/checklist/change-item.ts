@@ -1,13 +1,14 @@
 /** Marks items of the checklist as received or waived, or takes the mark away. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Checklist, ItemChange } from '#contract/desk-checklist.ts';
-import { dateInZone, isPlainDate, type PlainDate } from '#form/engine/dates.ts';
+import { dateInZone, type PlainDate } from '#form/engine/dates.ts';
 import { readChecklist, shownItem } from '#server/applicant/checklist/read.ts';
 import type { Queries, Transaction } from '#server/core/database/database.ts';
 import type { Voice } from '#server/core/languages.ts';
 import type { Leave } from '#server/core/trail/record.ts';
 import type { ChecklistMark, ItemState } from '#tenant/checklist/checklist.ts';
 import type { Speech } from '#words/say.ts';
+import { findDayProblem } from '../status/change-step.ts';
 
 /** A change whose day is settled. */
 export type Change = {
@@ -110,8 +111,7 @@ export function settle(
   now: Date,
 ): Change | { readonly problem: Speech } {
   const known = tenant.checklist?.items.map(({ id }) => id) ?? [];
-  const today = dateInZone(now, tenant.timeZone);
-  const on = given === '' ? today : given;
+  const on = given === '' ? dateInZone(now, tenant.timeZone) : given;
   const items = known.join(', ');
   if (!known.includes(item)) {
     const problem: Speech = (say) =>
@@ -120,11 +120,6 @@ export function settle(
         : say('There is no item “{item}”. It may be {items}.', { item, items });
     return { problem };
   }
-  if (!isPlainDate(on)) {
-    return { problem: (say) => say('“{on}” is no day. It may be one such as 2026-11-22.', { on }) };
-  }
-  if (on > today) {
-    return { problem: (say) => say('“{on}” is still to come. Today is {today}.', { on, today }) };
-  }
-  return { item, state, on };
+  const problem = findDayProblem(on, tenant, now);
+  return problem === undefined ? { item, state, on: on as PlainDate } : { problem };
 }

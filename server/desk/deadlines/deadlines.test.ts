@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createDeadlines } from '#server/core/deadlines/deadlines.ts';
-import { addExtension } from '#server/core/deadlines/extensions.ts';
 import type { DeskMember } from '../testing/desk.ts';
 import { END, extendAt, extension, NOW, openDeadlineDesk } from './testing/desk.ts';
 
@@ -165,27 +164,5 @@ describe('an extension', () => {
     ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect((await november()).extensions).toHaveLength(1);
-  });
-
-  it('waits for one that another process is adding, and then is of what is no more', async () => {
-    const { database } = desk.platform;
-    const [was, until, later] = [END, '2026-11-02T09:30:00Z', '2026-11-02T10:30:00Z'].map(
-      (at) => new Date(at),
-    ) as [Date, Date, Date];
-    const of = { deadline: '2026-11-02', was, at: new Date(NOW), reason: 'The database was down' };
-    const isAdded = Promise.withResolvers<void>();
-    const goOn = Promise.withResolvers<void>();
-    const first = database.transaction(async (trx) => {
-      const id = await addExtension(trx, { ...of, until });
-      isAdded.resolve();
-      await goOn.promise;
-      return id;
-    });
-    await isAdded.promise;
-    const second = database.transaction((trx) => addExtension(trx, { ...of, until: later }));
-    await desk.untilSomebodyWaits();
-    goOn.resolve();
-    expect(await first).toBeGreaterThan(0);
-    expect(await second).toBeUndefined();
   });
 });

@@ -34,8 +34,7 @@ export async function extendDeadline(
   if (inForce === undefined) throw noSuchDeadline();
   const was = lastMinuteOf(inForce, timeZone);
   if (was.getTime() !== Date.parse(known)) throw wasMoved();
-  if (!isWallClock(wall)) throw notLater();
-  const until = momentAt(wall, timeZone);
+  const until = momentOf(wall, timeZone) ?? was;
   const at = clock();
   mustBeLater(until, was, at);
   await withTrail(platform, actorOf(member), async (trx, leave) => {
@@ -49,9 +48,10 @@ export async function extendDeadline(
   return until;
 }
 
-/** Whether a text is an existing day with a valid time. */
-function isWallClock(wall: string): boolean {
-  return isPlainDate(wall.slice(0, 10)) && /T([01]\d|2[0-3]):[0-5]\d$/.test(wall);
+/** The moment of a wall clock; undefined for a day or a time that does not exist. */
+export function momentOf(wall: string, timeZone: string): Date | undefined {
+  const isReal = isPlainDate(wall.slice(0, 10)) && /T([01]\d|2[0-3]):[0-5]\d$/.test(wall);
+  return isReal ? momentAt(wall, timeZone) : undefined;
 }
 
 function mustBeLater(until: Date, was: Date, now: Date): void {

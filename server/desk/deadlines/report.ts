@@ -46,7 +46,8 @@ export async function describeDeadlines(
     return [{ inForce, end, asked, label: voice.tenant.deadlines[place]?.label ?? inForce.label }];
   });
   const spans = shown.map(({ asked }) => asked);
-  const all = await listOutages(kysely, wholeOf(spans, now));
+  const since = new Date(now.getTime() - SHOWN_MS - BEFORE_MS);
+  const all = await listOutages(kysely, { from: since, to: now });
   const failed = await countFailedSubmits(kysely, spans);
   const described = shown.map(({ inForce, end, asked, label }, index): DeskDeadline => {
     const outages = all
@@ -78,13 +79,6 @@ export async function describeDeadlines(
     };
   });
   return { deadlines: described };
-}
-
-/** The time from the first of some spans to the last. */
-function wholeOf(spans: readonly Span[], now: Date): Span {
-  const times = spans.flatMap(({ from, to }) => [from.getTime(), to.getTime()]);
-  if (times.length === 0) return { from: now, to: now };
-  return { from: new Date(Math.min(...times)), to: new Date(Math.max(...times)) };
 }
 
 /** The part of an outage within a span. */

@@ -105,14 +105,6 @@ describe('the letter about an extension', () => {
 });
 
 describe('nobody is written to twice', () => {
-  it('by two who press at the same moment', async () => {
-    await desk.applicant();
-    const both = await Promise.all([extend({}), extend({ until: '2026-11-02T02:30' })]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    await run(await order());
-    expect(await letters()).toHaveLength(1);
-  });
-
   it('by a job that runs again, nor by one that runs beside it', async () => {
     const [ada, bob] = [await desk.applicant(), await desk.applicant()] as const;
     await extend({});

@@ -4,8 +4,8 @@ import { type Extension, findNewestExtension } from '#server/core/deadlines/exte
 import type { JobKind, QueueFor } from '#server/core/jobs/jobs.ts';
 import type { Voice } from '#server/core/languages.ts';
 import type { Platform } from '#server/core/platform.ts';
+import { extensionLetter } from '../letters.ts';
 import { hasBegun } from './begun.ts';
-import { extensionLetter } from './letter.ts';
 
 type Order = { readonly extension: number };
 

@@ -1,7 +1,6 @@
 /** Releases: made of all confirmed decisions at once, for a minute, and called off until then. */
 import { sql } from 'kysely';
 import type { DeskReleases, MakeRelease, ReleasePreview } from '#contract/desk-decisions.ts';
-import { isPlainDate } from '#form/engine/dates.ts';
 import { nowInDatabase, writeDecision } from '#server/applicant/decisions/released.ts';
 import type { Queries } from '#server/core/database/database.ts';
 import { AppError } from '#server/core/http/errors.ts';
@@ -9,8 +8,8 @@ import { actorOf, type StaffMember } from '#server/core/identity/principal.ts';
 import type { Voice } from '#server/core/languages.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { withTrail } from '#server/core/trail/record.ts';
-import { momentAt } from '#tenant/deadlines.ts';
 import { findCode } from '#tenant/decisions/decisions.ts';
+import { momentOf } from '../deadlines/extend.ts';
 import { withinScope } from '../find/scope.ts';
 import { nameOf } from './read.ts';
 import { hasPassed, isReleasedAlready, noSuchRelease } from './refusals.ts';
@@ -76,7 +75,8 @@ export function makeRelease(
   voice: Voice,
   { minute, count }: MakeRelease,
 ): Promise<Date> {
-  const at = momentOf(minute, voice);
+  const at = momentOf(minute, voice.tenant.timeZone);
+  if (at === undefined) throw hasPassed();
   return withTrail(
     platform,
     actorOf(member),
@@ -107,13 +107,6 @@ export function makeRelease(
     },
     { isLong: true },
   );
-}
-
-/** The moment of a wall clock. @throws AppError 400 where it does not exist. */
-function momentOf(wall: string, { tenant }: Voice): Date {
-  const isReal = isPlainDate(wall.slice(0, 10)) && /T([01]\d|2[0-3]):[0-5]\d$/.test(wall);
-  if (!isReal) throw hasPassed();
-  return momentAt(wall, tenant.timeZone);
 }
 
 /**

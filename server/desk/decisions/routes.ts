@@ -32,10 +32,7 @@ import {
 import { describeDecision } from './read.ts';
 import { isOut, noSuchCode, notDecidable, notYours, wasChanged } from './refusals.ts';
 
-type Deed = {
-  readonly act: (deciding: Deciding, accountIds: readonly number[]) => Promise<readonly Decided[]>;
-  readonly said: Speech;
-};
+type Act = (deciding: Deciding, accountIds: readonly number[]) => Promise<readonly Decided[]>;
 
 /** The decision about one application. A second person confirms it; `release-routes.ts` releases. */
 export function decisionRoutes(app: App, platform: Platform): void {
@@ -46,7 +43,7 @@ export function decisionRoutes(app: App, platform: Platform): void {
   type Asked = Request & Parameters<typeof principalOf<ReaderOfOne>>[0];
 
   /** @param decision that the act is about; 0 for a new one. @throws AppError 409 if the act changed nothing. */
-  const decide = (request: Asked, decision: number, { act, said }: Deed) => {
+  const decide = (request: Asked, decision: number, act: Act, said: Speech) => {
     const member = principalOf(request);
     return withApplication(platform, member, async (trx, accountId, leave) => {
       const deciding = { trx, leave, staffId: member.staffId, platform };
@@ -73,10 +70,10 @@ export function decisionRoutes(app: App, platform: Platform): void {
     call({ who }, 'Decide about an application, with a reason', { ...one, body: SetDecision }),
     (request) => {
       if (findCode(platform.tenant, request.body.code) === undefined) throw noSuchCode();
-      return decide(request, 0, {
-        act: (deciding, accounts) => setDecisions(deciding, accounts, request.body),
-        said: (say) => say('The decision is set. Somebody else has to confirm it.'),
-      });
+      const act: Act = (deciding, accounts) => setDecisions(deciding, accounts, request.body);
+      return decide(request, 0, act, (say) =>
+        say('The decision is set. Somebody else has to confirm it.'),
+      );
     },
   );
   on(
@@ -84,10 +81,10 @@ export function decisionRoutes(app: App, platform: Platform): void {
     call({ who }, 'Confirm what somebody else has set', { ...one, body: ConfirmDecision }),
     (request) => {
       const { decision } = request.body;
-      return decide(request, decision, {
-        act: (deciding, accounts) => confirmDecisions(deciding, accounts, decision),
-        said: (say) => say('The decision is confirmed. It waits for a release.'),
-      });
+      const act: Act = (deciding, accounts) => confirmDecisions(deciding, accounts, decision);
+      return decide(request, decision, act, (say) =>
+        say('The decision is confirmed. It waits for a release.'),
+      );
     },
   );
   on(
@@ -95,11 +92,9 @@ export function decisionRoutes(app: App, platform: Platform): void {
     call({ who }, 'Take a decision back before its release', { ...one, body: TakeBackDecision }),
     (request) => {
       const { decision, reason } = request.body;
-      return decide(request, decision, {
-        act: (deciding, accounts) =>
-          takeBackDecisions(deciding, accounts, { decisions: [decision], reason }),
-        said: (say) => say('The decision is taken back.'),
-      });
+      const taken = { decisions: [decision], reason };
+      const act: Act = (deciding, accounts) => takeBackDecisions(deciding, accounts, taken);
+      return decide(request, decision, act, (say) => say('The decision is taken back.'));
     },
   );
 }

@@ -13,7 +13,7 @@ import type { JobKind } from '#server/core/jobs/jobs.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { withTrail } from '#server/core/trail/record.ts';
 import { DECISION, stepIds } from '#tenant/status/steps.ts';
-import { newsLetter } from './letter.ts';
+import { newsLetter } from '../letters.ts';
 
 /** Applicants in one transaction. */
 const BATCH = 50;

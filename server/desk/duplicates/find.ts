@@ -1,9 +1,11 @@
 /** Applications that may be of one person: the same name and date of birth, or the same phone number. They are never merged. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Duplicate } from '#contract/desk-recommend.ts';
-import type { Queries } from '#server/core/database/database.ts';
+import type { Queries, Transaction } from '#server/core/database/database.ts';
+import type { StaffMember } from '#server/core/identity/principal.ts';
 import type { JobKind } from '#server/core/jobs/jobs.ts';
-import { isKnownTo, type Reader, withinScope } from '../find/scope.ts';
+import type { Leave } from '#server/core/trail/record.ts';
+import { isKnownTo, mayRead, noSuchApplication, type Reader, withinScope } from '../find/scope.ts';
 
 /** What more applications than this have in common, such as the phone number of a school, tells nothing. */
 const MOST_ALIKE = 10;
@@ -64,4 +66,27 @@ export function hintedFor(staffId: number): RawBuilder<unknown> {
     where not ${isKnownTo(sql`${staffId}`, sql`other_id`)} and not exists (
       select from jsonb_each(scope) narrowed where not summaries.facets && array(
         select narrowed.key || '=' || one from jsonb_array_elements_text(narrowed.value) one))`;
+}
+
+/** Notes, for everybody, that two applications are of different people. @throws AppError 404 for another one that is not to be read. */
+export async function denyDuplicate(
+  { trx, leave, now }: { readonly trx: Transaction; readonly leave: Leave; readonly now: Date },
+  reader: StaffMember,
+  [one, other]: readonly [number, number],
+): Promise<void> {
+  if (one === other || !(await mayRead(trx, reader, other))) throw noSuchApplication();
+  const [account_id, other_id] = one < other ? [one, other] : [other, one];
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('different_people')
+    .values({ account_id, other_id, staff_id: reader.staffId, said_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  await trx
+    .deleteFrom('possible_duplicates')
+    .where('account_id', 'in', [one, other])
+    .where('other_id', 'in', [one, other])
+    .execute();
+  if (!numInsertedOrUpdatedRows) return;
+  leave({ act: 'duplicate.denied', account: one, details: { accountId: other } });
+  leave({ act: 'duplicate.denied', account: other, details: { accountId: one } });
 }

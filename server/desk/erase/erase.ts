@@ -8,6 +8,7 @@ import { giveLoginBack } from '#server/applicant/seasons/login.ts';
 import { forgetSummary } from '#server/applicant/summaries/spellings.ts';
 import type { Transaction } from '#server/core/database/database.ts';
 import { removeFiles } from '#server/core/files/remove-files.ts';
+import { AppError } from '#server/core/http/errors.ts';
 import type { Jobs } from '#server/core/jobs/jobs.ts';
 import { forgetMailTo } from '#server/core/mail/mail.ts';
 import type { Platform } from '#server/core/platform.ts';
@@ -16,7 +17,6 @@ import { eraseNotesAbout } from '#server/core/trail/erase-notes.ts';
 import { type Leave, withTrail } from '#server/core/trail/record.ts';
 import { forgetViewsAbout } from '../find/views.ts';
 import { type HandedOnTo, listHandedOnTo } from '../handing-on/ledger.ts';
-import { mustNotBeHeld } from '../holds/holds.ts';
 import { blotOut, isNamedIn, namesOf, standingIn } from './names.ts';
 
 /** What an erasure removed. */
@@ -73,6 +73,19 @@ export function eraseApplication(
   });
 }
 
+/** Every erasure calls this for the account that it has locked. @throws AppError 409 */
+export async function mustNotBeHeld(trx: Transaction, accountId: number): Promise<void> {
+  const held = await trx
+    .selectFrom('legal_holds')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  if (held === undefined) return;
+  throw new AppError(409, 'held', (say) =>
+    say('This application is under a legal hold, so it cannot be erased. Release the hold first.'),
+  );
+}
+
 /** The account to erase. */
 type ToErase = { readonly accountId: number; readonly username: string };
 
@@ -122,19 +135,21 @@ export async function erasePerson(
   platform: Pick<Platform, 'jobs'>,
   reason?: string,
 ): Promise<Erased | undefined> {
-  let all: Erased | undefined;
+  const each: Erased[] = [];
   for (const account of person) {
-    const one = await eraseLocked(trx, leave, account, platform, reason);
-    const handedOnTo = [...(all?.handedOnTo ?? []), ...one.handedOnTo];
-    const known = new Map(handedOnTo.map((to) => [to.destination, to]));
-    all = {
-      accountId: one.accountId,
-      files: one.files + (all?.files ?? 0),
-      notes: one.notes + (all?.notes ?? 0),
-      handedOnTo: [...known.values()],
-    };
+    each.push(await eraseLocked(trx, leave, account, platform, reason));
   }
-  return all;
+  const [newest] = each.slice(-1);
+  const sum = (of: 'files' | 'notes') => each.reduce((all, one) => all + one[of], 0);
+  const known = new Map(each.flatMap((one) => one.handedOnTo).map((to) => [to.destination, to]));
+  return (
+    newest && {
+      ...newest,
+      files: sum('files'),
+      notes: sum('notes'),
+      handedOnTo: [...known.values()],
+    }
+  );
 }
 
 /**
@@ -228,28 +243,20 @@ async function filesOf(
   trx: Transaction,
   accountId: number,
 ): Promise<{ readonly files: readonly string[]; readonly removed: number }> {
-  type Table =
-    | ('document_uploads' | 'documents' | 'put_aside' | 'version_documents')
-    | ('recommender_files' | 'copies');
-  const keys = async (table: Table) => {
-    const rows = await trx
-      .selectFrom(table)
-      .select('file_key')
-      .where('account_id', '=', accountId)
-      .where('file_key', 'is not', null)
-      .execute();
+  const keysIn = async (...tables: string[]) => {
+    const each = tables.map(
+      (table) => sql`select file_key from ${sql.table(table)} where account_id = ${accountId}`,
+    );
+    const { rows } = await sql<{
+      file_key: string | null;
+    }>`${sql.join(each, sql` union `)}`.execute(trx);
     return rows.flatMap(({ file_key }) => file_key ?? []);
   };
-  const uploads = new Set([
-    ...(await keys('document_uploads')),
-    ...(await keys('documents')),
-    ...(await keys('put_aside')),
-    ...(await keys('version_documents')),
-    ...(await keys('recommender_files')),
-  ]);
-  const copies = await keys('copies');
-  const files = [...[...uploads].flatMap(allFilesOf), ...copies];
-  return { files, removed: uploads.size + copies.length };
+  const kept = ['documents', 'put_aside', 'version_documents', 'recommender_files'];
+  const uploads = await keysIn('document_uploads', ...kept);
+  const copies = await keysIn('copies');
+  const files = [...uploads.flatMap(allFilesOf), ...copies];
+  return { files, removed: uploads.length + copies.length };
 }
 
 /** Deletes the account's jobs, because their data name files. A running job finds nothing to do. */

@@ -18,14 +18,11 @@ export async function namesOf(
   accountId: number,
   addresses: readonly string[],
 ): Promise<string[]> {
-  const states = await Promise.all([
-    trx.selectFrom('applications').select('answers').where('account_id', '=', accountId).execute(),
-    trx
-      .selectFrom('application_versions')
-      .select('answers')
-      .where('account_id', '=', accountId)
-      .execute(),
-  ]);
+  const states: { readonly answers: Answers }[] = [];
+  for (const table of ['applications', 'application_versions'] as const) {
+    const kept = trx.selectFrom(table).select('answers').where('account_id', '=', accountId);
+    states.push(...(await kept.execute()));
+  }
   const shown = await trx
     .selectFrom('summaries')
     .select(['name', 'former_names', 'words'])
@@ -39,7 +36,7 @@ export async function namesOf(
   const { reference = '' } = submission ?? {};
   const names = [
     ...addresses.map((address) => address.split('@')[0] ?? ''),
-    ...states.flat().flatMap(({ answers }) => namesIn(answers)),
+    ...states.flatMap(({ answers }) => namesIn(answers)),
     ...(shown === undefined ? [] : [shown.name, ...shown.former_names]),
   ];
   const words = await withoutOrdinary(trx, names.flatMap(wordsOf));

@@ -6,7 +6,10 @@ import type { AnswerShape, Form, Option } from '#form/engine/definition.ts';
 import { choicesFor } from '#form/engine/inventory.ts';
 import { shapeOf } from '#form/kinds/registry.ts';
 import { notAsked } from '#server/applicant/submissions/not-asked.ts';
+import { listRetiredKeys } from '#server/applicant/submissions/read.ts';
+import type { Queries } from '#server/core/database/database.ts';
 import type { Forms } from '#server/core/forms/forms.ts';
+import type { Platform } from '#server/core/platform.ts';
 import { type Described, describedKeys } from './described-keys.ts';
 
 /** The parts of an application that an export shows. */
@@ -54,8 +57,17 @@ export function columnsOf(form: Form, retiredKeys: readonly string[] = []): Colu
   ];
 }
 
+/** The columns of an export, with what only earlier forms asked for. */
+export async function exportColumns(
+  queries: Queries,
+  { form, forms }: Pick<Platform, 'form' | 'forms'>,
+): Promise<Column[]> {
+  const retired = await listRetiredKeys(queries, form);
+  return [...columnsOf(form, retired), ...notAskedColumn(forms)];
+}
+
 /** A column with the keys that an application was not asked, once there was more than one form; else none. */
-export function notAskedColumn(forms: Pick<Forms, 'everyBuilt' | 'current' | 'at'>): Column[] {
+function notAskedColumn(forms: Pick<Forms, 'everyBuilt' | 'current' | 'at'>): Column[] {
   if (forms.everyBuilt().length < 2) return [];
   const description = 'Keys that the form of this application did not have, with spaces between';
   return [

@@ -1,14 +1,14 @@
-import { listRetiredKeys } from '#server/applicant/submissions/read.ts';
+import { Readable, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { Command } from '#server/core/command.ts';
 import type { Platform } from '#server/core/platform.ts';
-import { leaveTrail } from '#server/core/trail/record.ts';
 import { readArguments, readChoice } from '../links/arguments.ts';
 import { explaining } from '../links/run-command.ts';
-import { type Column, columnsOf, notAskedColumn } from './columns.ts';
-import { BYTE_ORDER_MARK } from './csv.ts';
-import { dictionary, FORMATS, type FormatName } from './formats.ts';
+import { exportColumns } from './columns.ts';
+import { marked } from './csv.ts';
+import { dictionary, type FormatName } from './formats.ts';
+import { type Count, linesOf, noted } from './lines.ts';
 import { readPages, type StatusFilter } from './read-applications.ts';
-import { writeAll } from './write-all.ts';
 
 const FORMAT_NAMES: readonly FormatName[] = ['csv', 'jsonl'];
 const STATUSES: readonly StatusFilter[] = [
@@ -48,66 +48,37 @@ means instead.
     });
     const format = readChoice('--format', values.format, FORMAT_NAMES);
     const status = readChoice('--status', values.status, STATUSES);
+    const by = { kind: 'operator', command: 'export' } as const;
     const pieces = values.dictionary
-      ? [dictionary(await columnsFor(platform, status))]
-      : noted(platform, format, status);
+      ? [dictionary(await exportColumns(platform.database.kysely, platform))]
+      : noted(platform, by, { details: { format, status } }, (count) =>
+          exported(platform, format, status, { count }),
+        );
     await writeAll(process.stdout, values.bom ? marked(pieces) : pieces);
   }),
 };
 
-/** An export with two lines in the trail: one before the first application leaves, one with their number at the end. */
-async function* noted(
-  platform: Platform,
-  format: FormatName,
-  status: StatusFilter,
-): AsyncGenerator<string> {
-  const by = { kind: 'operator', command: 'export' } as const;
-  const details = { format, status };
-  await leaveTrail(platform, by, { act: 'applications.export-begun', details });
-  let applications = 0;
-  let isWhole = false;
-  try {
-    yield* exported(platform, format, status, {
-      onPage: (read) => {
-        applications += read;
-      },
-    });
-    isWhole = true;
-  } finally {
-    // Also when the reader went away early, as `head` does.
-    const ended = { ...details, applications, is_whole: isWhole };
-    await leaveTrail(platform, by, { act: 'applications.exported', details: ended });
-  }
-}
-
 /** An export in pieces of some hundred lines. */
 export async function* exported(
   platform: Pick<Platform, 'database' | 'form' | 'forms'>,
-  formatName: FormatName,
+  format: FormatName,
   status: StatusFilter,
-  { pageSize, onPage }: { pageSize?: number; onPage?: (applications: number) => void } = {},
+  { pageSize, count }: { pageSize?: number; count?: Count } = {},
 ): AsyncGenerator<string> {
-  const columns = await columnsFor(platform, status);
-  const format = FORMATS[formatName];
-  yield format.head(columns);
-  for await (const page of readPages(platform.database.kysely, status, pageSize)) {
-    onPage?.(page.length);
-    yield page.map((application) => format.line(columns, application)).join('');
-  }
+  const { kysely } = platform.database;
+  const columns = await exportColumns(kysely, platform);
+  yield* linesOf(readPages(kysely, status, pageSize), { format, columns, count });
 }
 
-async function columnsFor(
-  { database, form, forms }: Pick<Platform, 'database' | 'form' | 'forms'>,
-  status: StatusFilter,
-): Promise<Column[]> {
-  // Drafts add no retired columns: what the form no longer asks will never be submitted.
-  const hasSubmissions = status === 'submitted' || status === 'all';
-  if (!hasSubmissions) return columnsOf(form);
-  const retired = await listRetiredKeys(database.kysely, form);
-  return [...columnsOf(form, retired), ...notAskedColumn(forms)];
-}
-
-async function* marked(pieces: Iterable<string> | AsyncIterable<string>): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK;
-  yield* pieces;
+/**
+ * Writes pieces as fast as the reader takes them, so that memory stays flat. A reader that goes away early, as `head` does, is no error.
+ */
+export async function writeAll(
+  output: Writable,
+  pieces: Iterable<string> | AsyncIterable<string>,
+): Promise<void> {
+  const read = Readable.from(pieces, { highWaterMark: 1 });
+  await pipeline(read, output, { end: false }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
 }

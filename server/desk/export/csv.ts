@@ -33,3 +33,11 @@ const IS_PHONE_NUMBER = /^\+[\d ().-]+$/;
 function guarded(text: string): string {
   return STARTS_FORMULA.test(text) && !IS_PHONE_NUMBER.test(text) ? `'${text}` : text;
 }
+
+/** A file that begins with the mark. */
+export async function* marked(
+  pieces: Iterable<string> | AsyncIterable<string>,
+): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK;
+  yield* pieces;
+}

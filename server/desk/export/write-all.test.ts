@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { expect, it } from 'vitest';
-import { writeAll } from './write-all.ts';
+import { writeAll } from './command.ts';
 
 /** A reader who takes pieces when told to, and may fail. */
 function slowReader(fail?: NodeJS.ErrnoException) {

@@ -1,4 +1,5 @@
 /** All facets of the list, and how an address names their values. */
+import { sql } from 'kysely';
 import type { StaffScope } from '#contract/desk.ts';
 import { choicesFor, documentKeys, questionsOf } from '#form/engine/inventory.ts';
 import { statusSteps } from '#server/applicant/status/steps.ts';
@@ -10,8 +11,18 @@ import { SEASON_FACET } from '#tenant/seasons/seasons.ts';
 import { RECEIVED } from '#tenant/status/steps.ts';
 import { createEnglish } from '#words/english.ts';
 import { sayIn } from '#words/say.ts';
-import { type ListFacet, named } from './list-facet.ts';
-import { officeFacets } from './office-facets.ts';
+import { hintedFor } from '../duplicates/find.ts';
+import { decisionFacets } from './decided.ts';
+import { forMeFacet } from './for-me.ts';
+import { type ListFacet, named, officeFacet, type Relation } from './list-facet.ts';
+import { recommendationFacets } from './recommended.ts';
+import { workFacets } from './work-facets.ts';
+
+/** Applications that may be of the same person as another one. */
+const HINTED: Relation = {
+  rows: (staffId) => sql`(
+    select account_id, 'possible' as value from (${hintedFor(staffId)}) hinted) hints`,
+};
 
 /** The facets of the office, and every facet of the college's file. */
 export function listFacets(voice: Voice): ListFacet[] {
@@ -22,7 +33,16 @@ export function listFacets(voice: Voice): ListFacet[] {
     isSearched: facet.isSearched ?? false,
     values: facet.isSearched ? [] : valuesOf(facet, voice),
   }));
-  return [...officeFacets(voice), ...own];
+  const { say } = voice;
+  const possible = say('Possible duplicates');
+  return [
+    forMeFacet(voice),
+    ...workFacets(say),
+    ...recommendationFacets(voice),
+    ...decisionFacets(voice),
+    officeFacet('possibleDuplicates', say('Duplicates'), { possible }, HINTED),
+    ...own,
+  ];
 }
 
 /** The facets that may narrow the view of a reader. */

@@ -157,3 +157,15 @@ async function readShort(
 export function fitting(where: Where): RawBuilder<unknown> {
   return sql`select ${ORDERED} from summaries where ${where()} limit ${sql.lit(MAX_SHORT_LENGTH + 1)}`;
 }
+
+/** The accounts of every application that a search finds, ascending. */
+export async function findAccounts(
+  queries: Queries,
+  reader: Reader,
+  search: Search,
+): Promise<number[]> {
+  const { where } = await findList(queries, reader, search);
+  const { rows } = await sql<{ id: number }>`
+    select account_id as id from summaries where ${where()} order by account_id`.execute(queries);
+  return rows.map(({ id }) => id);
+}

@@ -35,9 +35,10 @@ export function orderOf(
       return latest(sql`coalesce(summaries.submitted_at, '1970-01-01 00:00:00+00'::timestamptz)`);
     case 'mean':
     case 'spread': {
-      const total = sql`(select ${sql.ref(`totals.${sort}`)} from recommendation_totals totals
-        where totals.account_id = summaries.account_id and readers > 0
-          and ${isShownTo(staffId, sql`totals.account_id`)})`;
+      const sum = sort === 'mean' ? sql`round(avg(value) * 1000)` : sql`max(value) - min(value)`;
+      const total = sql`(select ${sum} from recommendations given
+        where given.account_id = summaries.account_id
+          and ${isShownTo(staffId, sql`summaries.account_id`)})`;
       return { keys: [{ value: sql`coalesce(${total}, -1)`, type: sql`int` }], isDescending: true };
     }
     case 'name':

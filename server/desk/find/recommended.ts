@@ -17,14 +17,16 @@ const BY_ME: Relation = {
 /** The number of given recommendations is no secret: the names of an application's readers are shown to everybody. */
 const doneBy = (readers: number): Relation => ({
   rows: () => sql`(
-    select account_id, 'done' as value from recommendation_totals where readers >= ${readers}) done`,
+    select account_id, 'done' as value from recommendations
+    group by account_id having count(*) >= ${readers}) done`,
   otherwise: 'waiting',
 });
 
 const APART: Relation = {
   rows: (staffId) => sql`(
-    select account_id, 'apart' as value from recommendation_totals totals
-    where spread >= ${DISAGREEMENT} and ${isShownTo(staffId, sql`totals.account_id`)}) apart`,
+    select account_id, 'apart' as value from recommendations given group by account_id
+    having max(value) - min(value) >= ${DISAGREEMENT}
+      and ${isShownTo(staffId, sql`given.account_id`)}) apart`,
 };
 
 /** None where the college has no scale. */

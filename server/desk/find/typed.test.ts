@@ -28,9 +28,6 @@ it.each([
   ['5/1/2008', 'en'],
   ['05.01.2008', 'en'],
   ['1/5/2008', 'es'],
-  ['May 1st, 2008', 'en'],
-  ['1 de mayo de 2008', 'es'],
-  ['may 1 2008', 'es'],
 ])('“%s” is one birth date to a reader of %s', async (typed, language) => {
   expect(await find(typed, language)).toEqual(['Born']);
 });
@@ -50,13 +47,12 @@ it.each(['550142', '41555'])('“%s” is too short for a phone number', async (
   expect(await find(typed)).toEqual([]);
 });
 
-it.each(['2008-13-01', '30/30/2008', 'mayor 2008', 'ma 1 2008', '1 2 3', '4829-3061'])(
-  '“%s” is no date',
-  (typed) => expect(readTypedDate(typed, 'en-US')).toBeUndefined(),
+it.each(['2008-13-01', '30/30/2008', '1 2 3', '4829-3061'])('“%s” is no date', (typed) =>
+  expect(readTypedDate(typed, 'en-US')).toBeUndefined(),
 );
 
 it('an erasure forgets them in the trail and in views', async () => {
-  for (const typed of ['May 1, 2008', '(541) 555-0142']) {
+  for (const typed of ['5/1/2008', '(541) 555-0142']) {
     await find(typed);
     const view = { name: typed, q: typed, is_shared: true };
     expect((await reader.call('POST', '/api/staff/views', view)).status).toBe(200);

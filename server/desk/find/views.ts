@@ -9,8 +9,6 @@ import { withTrail } from '#server/core/trail/record.ts';
 import { isNamedIn } from '../erase/names.ts';
 import { facetsText, type Search } from './search.ts';
 
-const MAX_VIEWS = 100;
-
 type Needs = Pick<Platform, 'database' | 'clock'>;
 
 export async function listViews(
@@ -29,7 +27,7 @@ export async function listViews(
   return rows.map(({ staff_id, ...view }) => ({ ...view, is_own: staff_id === staffId }));
 }
 
-/** Saves a search in place of a view of the same name. @throws AppError 400 for an empty name, 409 for too many views. */
+/** Saves a search in place of a view of the same name. @throws AppError 400 for an empty name. */
 export async function saveView(
   platform: Needs,
   member: StaffMember,
@@ -50,16 +48,6 @@ export async function saveView(
       .onConflict((conflict) => conflict.columns(['staff_id', 'name']).doUpdateSet(values))
       .returning('id')
       .executeTakeFirstOrThrow();
-    const { views } = await trx
-      .selectFrom('desk_views')
-      .select((row) => row.fn.countAll<number>().as('views'))
-      .where('staff_id', '=', staffId)
-      .executeTakeFirstOrThrow();
-    if (views > MAX_VIEWS) {
-      throw new AppError(409, 'too_many_views', (say) =>
-        say('You have {most} views already. Please remove one first.', { most: MAX_VIEWS }),
-      );
-    }
     const note = [name, search.text].filter((part) => part !== '').join('; ');
     leave({ act: 'view.saved', details: { view: id, isShared: is_shared }, note });
   });

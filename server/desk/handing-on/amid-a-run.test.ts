@@ -111,20 +111,6 @@ function whileReading(happens: () => Promise<unknown>): Platform {
   return { ...test.platform, files: { ...files, read } };
 }
 
-it('whoever is erased while the files are written is not in what leaves', async () => {
-  const [gone, stays] = [await test.submitted(), await test.submitted()];
-  await test.attach(stays, 'personal_statement_doc', '%PDF');
-  const destination = await test.destination({ folder: 'while', documents: true });
-  const run = await test.begin(destination);
-  const by = { kind: 'operator', command: 'erase' } as const;
-  const platform = whileReading(() => eraseAccount(test.platform, by, gone.username));
-  await test.work(run, platform);
-  expect(await test.run(run)).toMatchObject({ state: 'done' });
-  const references = (await test.dataIn('while')).map(({ reference }) => reference);
-  expect(references).toContain(stays.reference);
-  expect(references).not.toContain(gone.reference);
-});
-
 it('a job that is not the one of its run any more names no file and confirms nothing', async () => {
   const ada = await test.submitted();
   await test.attach(ada, 'personal_statement_doc', '%PDF');

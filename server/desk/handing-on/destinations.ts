@@ -1,6 +1,6 @@
 /** Sets up, tries, changes and removes destinations. Each act adds a line to the trail. */
 import { isDeepStrictEqual } from 'node:util';
-import type { Insertable, Updateable } from 'kysely';
+import type { Updateable } from 'kysely';
 import {
   DestinationSetup,
   type SaveDestination,
@@ -54,7 +54,7 @@ export function saveDestination(
       );
     }
     const kept = before === undefined ? {} : await keptFor(setup, typed, before, settings);
-    const { secrets, made } = mergeSecrets(setup.kind, kept, typed, now);
+    const { secrets, made } = mergeSecrets(setup.kind, kept, typed);
     const refusal =
       setup.name === ''
         ? (say: Say) => say('Please give the destination a name.')
@@ -62,7 +62,11 @@ export function saveDestination(
     if (refusal !== undefined) throw new AppError(400, 'bad_destination', refusal);
     await mustBeShared(trx, setup);
     const row = { name: setup.name, setup: JSON.stringify(setup) };
-    const saved = before?.id ?? (await insert(trx, { ...row, added_at: now }));
+    const added = trx
+      .insertInto('destinations')
+      .values({ ...row, added_at: now })
+      .returning('id');
+    const saved = before?.id ?? (await added.executeTakeFirstOrThrow()).id;
     await changeDestination(trx, saved, {
       ...row,
       sealed: await sealSecrets(settings, saved, secrets),
@@ -117,13 +121,16 @@ export async function tryDestination(
       ...{ kind, ...hostInTrail(setup), outcome: trouble?.code ?? 'works' },
     },
   });
-  return trouble === undefined
-    ? { message: say('The connection works. Nothing was handed on.'), works: true, host_key: '' }
-    : {
-        message: troubleInWords(say, trouble),
-        works: false,
-        host_key: trouble.words?.seen ?? '',
-      };
+  if (trouble === undefined) {
+    return {
+      message: say('The connection works. Nothing was handed on.'),
+      works: true,
+      host_key: '',
+    };
+  }
+  const { code, about = '' } = trouble;
+  const isKey = code === 'no-host-key' || code === 'other-host-key';
+  return { message: troubleInWords(say, trouble), works: false, host_key: isKey ? about : '' };
 }
 
 /**
@@ -166,17 +173,10 @@ function destinationOf(queries: Queries, id: number) {
   return queries.selectFrom('destinations').selectAll().where('id', '=', id);
 }
 
-type Table = Tables['destinations'];
-
-async function insert(trx: Transaction, row: Insertable<Table>): Promise<number> {
-  const added = trx.insertInto('destinations').values(row).returning('id');
-  return (await added.executeTakeFirstOrThrow()).id;
-}
-
 export async function changeDestination(
   trx: Queries,
   id: number,
-  changes: Updateable<Table>,
+  changes: Updateable<Tables['destinations']>,
 ): Promise<void> {
   await trx.updateTable('destinations').set(changes).where('id', '=', id).execute();
 }

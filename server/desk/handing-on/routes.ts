@@ -1,13 +1,11 @@
 import * as calls from '#contract/calls.ts';
 import { ById } from '#contract/desk.ts';
 import {
-  AcceptDifference,
   BeginRun,
   Deliveries,
   DeliveriesQuery,
   Destinations,
   HandOnRuns,
-  RunsQuery,
   SaveDestination,
   SavedDestination,
   TriedDestination,
@@ -112,20 +110,6 @@ export function handingOnRoutes(app: App, platform: Platform): void {
     },
   );
 
-  on(
-    calls.ACCEPT_DIFFERENCE,
-    options(administrators, 'Agree to other columns; the run that they stopped goes on', {
-      params: ById,
-      body: AcceptDifference,
-    }),
-    async (request) => {
-      const say = speakTo(request);
-      const [read, id] = [request.body.difference, Number(request.params.id)];
-      await acceptDifference(platform, principalOf(request), id, { read, say });
-      return { message: say('The columns are accepted, and the run goes on.') };
-    },
-  );
-
   type Act = (platform: Platform, member: StaffMember, id: number) => Promise<void>;
   const act = (call: string, config: typeof both, summary: string, work: Act, done: Speech) =>
     on(call, options(config, summary, { params: ById }), async (request) => {
@@ -139,6 +123,10 @@ export function handingOnRoutes(app: App, platform: Platform): void {
   act(calls.RETRY_HAND_ON, registrars, 'Go on with a run that failed, at once', retryRun, (say) =>
     say('The run goes on.'),
   );
+  const accept = 'Agree to other columns; the run that they stopped goes on';
+  act(calls.ACCEPT_DIFFERENCE, administrators, accept, acceptDifference, (say) =>
+    say('The columns are accepted, and the run goes on.'),
+  );
   const giveUp = 'End a run; what it has not handed on is left to the next';
   act(calls.GIVE_UP_HAND_ON, registrars, giveUp, giveUpRun, (say) =>
     say('The run is given up. The next one hands on what it has left.'),
@@ -150,12 +138,8 @@ export function handingOnRoutes(app: App, platform: Platform): void {
 
   on(
     calls.GET_HAND_ON_RUNS,
-    options(both, 'The last runs, newest first', { querystring: RunsQuery, answer: HandOnRuns }),
-    async (request) => {
-      const { destination } = request.query;
-      const chosen = destination === undefined ? undefined : Number(destination);
-      return { runs: await listRuns(kysely, speakTo(request), chosen) };
-    },
+    options(both, 'The last runs, newest first', { answer: HandOnRuns }),
+    async (request) => ({ runs: await listRuns(kysely, speakTo(request)) }),
   );
 
   on(

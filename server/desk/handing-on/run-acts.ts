@@ -10,8 +10,6 @@ import { AppError, refusal } from '#server/core/http/errors.ts';
 import { actorOf, type StaffMember } from '#server/core/identity/principal.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { withTrail } from '#server/core/trail/record.ts';
-import type { Say } from '#words/say.ts';
-import { differenceBetween } from './content/difference.ts';
 import { changeDestination, lockDestination } from './destinations.ts';
 import { beginRun, findOpenRun, forgetChosen, type Run, resumeRun } from './runs.ts';
 
@@ -75,28 +73,14 @@ export const lookAtRun = (platform: Needs, member: StaffMember, id: number) =>
     return {};
   });
 
-/**
- * Agrees to other columns, and resumes the run.
- * @param read the difference that the administrator has read; if it has changed since, they have to read it again.
- * @throws AppError 404, 409
- */
-export const acceptDifference = (
-  platform: Needs,
-  member: StaffMember,
-  id: number,
-  { read, say }: { readonly read: readonly string[]; readonly say: Say },
-) =>
+/** Agrees to other columns, and resumes the run. @throws AppError 404, 409 */
+export const acceptDifference = (platform: Needs, member: StaffMember, id: number) =>
   actOn(platform, member, id, 'hand-on.difference-accepted', async (trx, run) => {
     if (run.state !== 'stopped' || run.columns === null) throw wrongState();
-    const { columns } = await lockDestination(trx, run.destination_id);
-    if (!isDeepStrictEqual(differenceBetween(say, columns ?? [], run.columns), read)) {
-      throw new AppError(409, 'other_difference', (say) =>
-        say('The columns have changed once more since you read this. Please read it again.'),
-      );
-    }
+    await lockDestination(trx, run.destination_id);
     await changeDestination(trx, run.destination_id, { columns: JSON.stringify(run.columns) });
     await resumeRun(trx, platform, run);
-    return { changes: read.length };
+    return {};
   });
 
 /** Locks a run, and acts on it. @param work returns further details for the trail. */

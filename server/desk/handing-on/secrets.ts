@@ -1,17 +1,12 @@
 /** Credentials for destinations, and secrets that sign messages. */
 import { randomBytes } from 'node:crypto';
-import type { DestinationSetup, SaveDestination } from '#contract/desk-handing-on.ts';
-import { later } from '#server/core/clock.ts';
+import type { DestinationSetup, SaveDestination, Secrets } from '#contract/desk-handing-on.ts';
 import { AppError } from '#server/core/http/errors.ts';
 import { openSealing, type SealingSettings } from '#server/core/sealing.ts';
-import type { Secrets } from './kinds/kind.ts';
 import { kindOf } from './kinds/registry.ts';
 import { HandOnTrouble } from './troubles.ts';
 
 type Sealed = { readonly id: number; readonly sealed: Buffer | null };
-
-/** For how long messages carry a second signature after a change of the secret. */
-const OVERLAP_DAYS = 7;
 
 /** The typed secrets that a destination of this kind takes. */
 export function typedIn(given: SaveDestination): Secrets {
@@ -46,24 +41,18 @@ function placeOf(setup: DestinationSetup): string {
 }
 
 /**
- * Typed secrets over stored ones. A webhook gets a generated signing secret where it has none or a new one is asked for; the previous one
- * stays in use beside it for a week.
+ * Typed secrets over stored ones. A webhook gets a generated signing secret where it has none or a new one is asked for.
  * @returns `made`: the generated secret, which nobody can read later; `''` for none.
  */
 export function mergeSecrets(
   kind: DestinationSetup['kind'],
   kept: Secrets,
   typed: Secrets,
-  now: Date,
 ): { readonly secrets: Secrets; readonly made: string } {
   const isAsked = typed.signing_secret === 'new';
   const isMade = kind === 'webhook' && (isAsked || !(typed.signing_secret ?? kept.signing_secret));
   const made = isMade ? `whsec_${randomBytes(32).toString('base64')}` : '';
-  const secrets = { ...kept, ...typed, ...(isMade && { signing_secret: made }) };
-  const { signing_secret: former } = kept;
-  if (!former || former === secrets.signing_secret) return { secrets, made };
-  const until = later(now, { days: OVERLAP_DAYS }).toISOString();
-  return { secrets: { ...secrets, former_signing_secret: former, former_until: until }, made };
+  return { secrets: { ...kept, ...typed, ...(isMade && { signing_secret: made }) }, made };
 }
 
 /** The context that a destination's secrets are sealed for, so that they cannot be moved to another row. */

@@ -69,7 +69,8 @@ describe.skipIf(program === undefined)('to an SFTP server', () => {
     expect(await tryOut(locked)).toMatchObject({ works: true });
     expect(await tryOut({ ...locked, passphrase: 'wrong' })).toMatchObject({
       works: false,
-      message: 'The private key cannot be read. Please check that it is whole, and its passphrase.',
+      message:
+        '127.0.0.1: The private key cannot be read. Please check that it is whole, and its passphrase.',
     });
     expect(await tryOut({ password: '', private_key: 'no key' })).toMatchObject({ works: false });
   });
@@ -91,16 +92,16 @@ describe.skipIf(program === undefined)('to an SFTP server', () => {
   it.each([
     [
       { password: 'wrong' },
-      'The server does not accept the user with this password or private key.',
+      '127.0.0.1: The server does not accept the user with this password or private key.',
     ],
-    [{ folder: 'nowhere' }, 'The server has no folder nowhere.'],
+    [{ folder: 'nowhere' }, 'nowhere: The server has no such folder.'],
     [
       { host: 'no-such-host.invalid' },
-      'No computer has the name no-such-host.invalid. Please check how it is written.',
+      'no-such-host.invalid: No computer has this name. Please check how it is written.',
     ],
     [
       { port: 1 },
-      '127.0.0.1 refuses the connection. Please check the port, and whether it is running.',
+      '127.0.0.1: The server refuses the connection. Please check the port, and whether it is running.',
     ],
   ])('%j: a sentence says what failed', async (changes, message) => {
     expect(await tryOut(changes)).toMatchObject({ works: false, message });
@@ -110,7 +111,7 @@ describe.skipIf(program === undefined)('to an SFTP server', () => {
     const locked = await startSftp({ folder: test.folder, isReadOnly: true });
     const { port, hostKey: host_key, password } = locked;
     expect((await tryOut({ port, host_key, password })).message).toBe(
-      'The server does not let us write into incoming.',
+      'incoming: The server does not let us write into this folder.',
     );
     await locked.close();
   });
@@ -206,7 +207,7 @@ describe.skipIf(program === undefined)('to an SFTP server', () => {
     expect(await test.run(run)).toMatchObject({
       state: 'failed',
       tries: 1,
-      why: expect.stringMatching(/shows another key.*SHA256:.*Nothing was sent/),
+      why: expect.stringMatching(/^SHA256:.*not the one that is entered.*Nothing was sent/),
     });
     expect(await test.names('incoming')).toHaveLength(before);
     const url = `/api/staff/destinations/${destination}`;

@@ -3,7 +3,7 @@ import type { DestinationSetup } from '#contract/desk-handing-on.ts';
 import type { Queries } from '#server/core/database/database.ts';
 import { AppError } from '#server/core/http/errors.ts';
 import type { Platform } from '#server/core/platform.ts';
-import { findAccounts } from '../find/accounts.ts';
+import { findAccounts } from '../find/list.ts';
 import { readSearch } from '../find/search.ts';
 
 /** Everything of the open season. No member of the staff has this number. */

@@ -1,5 +1,5 @@
 /** Acts of the office for one applicant: each runs in one transaction, and leaves a line with its reason in the trail. */
-import { ByAccount, type WithReason } from '#contract/desk-help.ts';
+import { ByAccount, WithReason } from '#contract/desk-help.ts';
 import type { StaffRole } from '#contract/desk-page.ts';
 import type { Static, TSchema } from '#contract/schema.ts';
 import type { Transaction } from '#server/core/database/database.ts';
@@ -32,11 +32,11 @@ type Act<Body> = (help: Help, body: Body & WithReason) => Promise<Speech>;
 export function actsOn(app: App, platform: Platform, roles: readonly StaffRole[]) {
   const on = callsOf(app);
   const config = limited(platform, staffWithin(platform, roles), 'help');
-  return <Body extends TSchema>(
+  return <Body extends TSchema = typeof WithReason>(
     call: string,
     summary: string,
-    body: Body,
     act: Act<Static<Body>>,
+    body: Body = WithReason as unknown as Body,
   ): void => {
     on(call, staffCalls('help')(config, summary, { params: ByAccount, body }), async (request) => {
       const say = platform.speakTo(request);

@@ -11,13 +11,15 @@ import {
 } from '#contract/desk-help.ts';
 import type { App } from '#server/core/http/app.ts';
 import { callsOf } from '#server/core/http/calls.ts';
+import { refusal } from '#server/core/http/errors.ts';
 import { principalOf } from '#server/core/http/who.ts';
 import { staff } from '#server/core/identity/guard.ts';
 import { actorOf } from '#server/core/identity/principal.ts';
 import type { Platform } from '#server/core/platform.ts';
+import { withTrail } from '#server/core/trail/record.ts';
 import { limited } from '../limits.ts';
-import { makeServiceLink } from '../links/make-link.ts';
-import { staffWithin } from '../read/access.ts';
+import { makeServiceLink } from '../links/service-link.ts';
+import { type ReaderOfOne, staffWithin } from '../read/access.ts';
 import { staffCalls } from '../schema-of.ts';
 import { actsOn } from './acts.ts';
 import {
@@ -27,50 +29,21 @@ import {
   withdrawApplication,
 } from './application.ts';
 import { callOffErasure, confirmErasure, eraseApplicant, listWaiting } from './erasures.ts';
-import { revokeLink } from './links.ts';
 
 /** Decisions about an application, for registrars. */
 export function decisionRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
   const call = staffCalls('help');
   const act = actsOn(app, platform, ['registrar']);
-  act(
-    calls.REOPEN,
-    'Open a submitted application for changes until a day; the applicant is told',
-    Reopen,
-    reopenApplication,
-  );
-  act(
-    calls.CLOSE_AGAIN,
-    'Close a reopened application before its day',
-    WithReason,
-    closeApplication,
-  );
-  act(
-    calls.WITHDRAW,
-    'Withdraw an application, as its applicant wished',
-    WithReason,
-    withdrawApplication,
-  );
-  act(calls.TAKE_BACK, 'Take a withdrawal back', WithReason, takeBackApplication);
-  act(
-    calls.ERASE,
-    'Erase an applicant for good, or ask a second person to confirm it',
-    Erase,
-    eraseApplicant,
-  );
-  act(
-    calls.CONFIRM_ERASURE,
-    'Erase an applicant, as the second person',
-    WithReason,
-    confirmErasure,
-  );
-  act(
-    calls.CALL_OFF_ERASURE,
-    'Call off an erasure that waits for a second person',
-    WithReason,
-    callOffErasure,
-  );
+  const reopens = 'Open a submitted application for changes until a day; the applicant is told';
+  act(calls.REOPEN, reopens, reopenApplication, Reopen);
+  act(calls.CLOSE_AGAIN, 'Close a reopened application before its day', closeApplication);
+  act(calls.WITHDRAW, 'Withdraw an application, as its applicant wished', withdrawApplication);
+  act(calls.TAKE_BACK, 'Take a withdrawal back', takeBackApplication);
+  const erases = 'Erase an applicant for good, or ask a second person to confirm it';
+  act(calls.ERASE, erases, eraseApplicant, Erase);
+  act(calls.CONFIRM_ERASURE, 'Erase an applicant, as the second person', confirmErasure);
+  act(calls.CALL_OFF_ERASURE, 'Call off an erasure that waits to be confirmed', callOffErasure);
 
   on(
     calls.GET_ERASURES,
@@ -111,3 +84,30 @@ export function decisionRoutes(app: App, platform: Platform): void {
     },
   );
 }
+
+/** Ends one link. @throws AppError 404 where there is none that works. */
+async function revokeLink(
+  platform: Platform,
+  member: ReaderOfOne,
+  link: number,
+  { reason }: WithReason,
+): Promise<void> {
+  const { accountId } = member;
+  await withTrail(platform, actorOf(member), async (trx, leave) => {
+    const now = platform.clock();
+    const revoked = await trx
+      .updateTable('service_links')
+      .set({ expires_at: now })
+      .where('id', '=', link)
+      .where('account_id', '=', accountId)
+      .where('expires_at', '>', now)
+      .executeTakeFirst();
+    if (revoked.numUpdatedRows === 0n) throw noSuchLink();
+    const details = { links: 1, link };
+    leave({ act: 'service-link.revoked', account: accountId, details, note: reason });
+  });
+}
+
+const noSuchLink = refusal(404, 'no_such_link', (say) =>
+  say('There is no such link anymore. It may have ended.'),
+);

@@ -1,5 +1,5 @@
 import * as calls from '#contract/calls.ts';
-import { ByAccount, CorrectAddress, HelpState, SendCode, WithReason } from '#contract/desk-help.ts';
+import { ByAccount, CorrectAddress, HelpState, SendCode } from '#contract/desk-help.ts';
 import type { App } from '#server/core/http/app.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { principalOf } from '#server/core/http/who.ts';
@@ -55,30 +55,12 @@ export function helpRoutes(app: App, platform: Platform): void {
     },
   );
 
-  act(
-    calls.SEND_RESET_LINK,
-    'Mail the applicant a link to choose a new password',
-    WithReason,
-    sendLink,
-  );
-  act(
-    calls.END_APPLICANTS_SESSIONS,
-    'Log the applicant out everywhere; removes the passkeys',
-    WithReason,
-    endSessions,
-  );
-  act(
-    calls.CORRECT_ADDRESS,
-    'Begin to give the account another e-mail address; both are told',
-    CorrectAddress,
-    correctAddress,
-  );
-  act(
-    calls.CALL_OFF_ADDRESS,
-    'Call off a new e-mail address that waits to be confirmed',
-    WithReason,
-    callOffAddress,
-  );
+  act(calls.SEND_RESET_LINK, 'Mail the applicant a link to choose a new password', sendLink);
+  const ends = 'Log the applicant out everywhere; removes the passkeys';
+  act(calls.END_APPLICANTS_SESSIONS, ends, endSessions);
+  const corrects = 'Begin to give the account another e-mail address; both are told';
+  act(calls.CORRECT_ADDRESS, corrects, correctAddress, CorrectAddress);
+  act(calls.CALL_OFF_ADDRESS, 'Call off a new address that waits to be confirmed', callOffAddress);
   versionRoutes(app, platform);
   decisionRoutes(app, platform);
 }

@@ -14,6 +14,7 @@ import { findWithdrawal } from '#server/applicant/application/withdrawals.ts';
 import { readApplication } from '#server/applicant/submissions/read.ts';
 import type { Queries } from '#server/core/database/database.ts';
 import type { StaffMember } from '#server/core/identity/principal.ts';
+import { endsOfSessions, listSessions } from '#server/core/identity/repository.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { isSamePerson } from '../members/repository.ts';
 import { colleague } from '../read/people.ts';
@@ -32,6 +33,7 @@ export async function describeHelp(
   const now = platform.clock();
   const { username, language } = await getHelped(kysely, accountId);
   const login = await loginOf(kysely, accountId);
+  const ends = endsOfSessions('applicant', platform.settings, now);
   const [application, withdrawnAt, logins] = await Promise.all([
     readApplication(kysely, accountId),
     findWithdrawal(kysely, accountId),
@@ -49,7 +51,7 @@ export async function describeHelp(
     ...(submittedAt && { submitted_at: submittedAt.toISOString() }),
     ...(await reopenedOf(kysely, accountId)),
     ...(withdrawnAt && { withdrawn_at: withdrawnAt.toISOString() }),
-    sessions: await countSessions(platform, login),
+    sessions: (await listSessions(kysely, { kind: 'applicant', id: login }, ends)).length,
     ...(lastLogin && { last_login_at: lastLogin.toISOString() }),
     ...(await changeOf(kysely, login, now)),
     erasure: await erasureOf(platform, member, accountId),
@@ -106,21 +108,6 @@ async function erasureOf(
       by_me: isSamePerson(by, { ...member, id: member.staffId }),
     },
   };
-}
-
-async function countSessions(
-  { database, clock, settings }: Needs,
-  accountId: number,
-): Promise<number> {
-  const now = clock().getTime();
-  const { sessions } = await database.kysely
-    .selectFrom('sessions')
-    .select(({ fn }) => fn.countAll<number>().as('sessions'))
-    .where('account_id', '=', accountId)
-    .where('last_seen_at', '>', new Date(now - settings.sessionIdleMinutes * 60_000))
-    .where('created_at', '>', new Date(now - settings.sessionMaxHours * 3_600_000))
-    .executeTakeFirstOrThrow();
-  return sessions;
 }
 
 async function linksOf(

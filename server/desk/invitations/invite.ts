@@ -1,7 +1,6 @@
 import type { StaffRole, StaffScope } from '#contract/desk.ts';
 import { senderIn } from '#server/applicant/accounts/letters/sender.ts';
 import type { Transaction } from '#server/core/database/database.ts';
-import { AppError } from '#server/core/http/errors.ts';
 import type { Platform } from '#server/core/platform.ts';
 import type { Actor } from '#server/core/trail/entry.ts';
 import { type Leave, withTrail } from '#server/core/trail/record.ts';
@@ -17,15 +16,12 @@ type Invited = {
   readonly roles: readonly StaffRole[];
   /** If left out: everything for a new member, unchanged for an existing one. */
   readonly scope?: StaffScope | undefined;
-  /** Of the letter. If left out: the member's own, or else the college's first. */
-  readonly language?: string | undefined;
 };
 
 /**
  * Mails a link that registers a passkey; an older link ends. An existing member gets the roles at once, and keeps their passkeys until they
  * use the link, so an invitation also helps a member who has lost theirs.
- * @throws AppError 400 for a scope or a language that the college does not have, 409 where it would take
- *   away one's own or the last administrator's role.
+ * @throws AppError 400 for a scope that the college does not have, 409 where it would take away one's own or the last administrator's role.
  */
 export async function inviteStaff(
   platform: Pick<
@@ -37,7 +33,6 @@ export async function inviteStaff(
 ): Promise<void> {
   const { mail: post, settings, clock } = platform;
   if (invited.scope) checkScope(platform, invited.scope);
-  checkLanguage(platform, invited.language);
   return withTrail(platform, by, async (trx, leave) => {
     const at = clock();
     await lockAdministrators(trx);
@@ -63,28 +58,14 @@ type Doing = {
 
 async function findOrAdd(
   { trx, leave, by, at }: Doing,
-  { mail, roles, scope, language }: Invited,
+  { mail, roles, scope }: Invited,
 ): Promise<Pick<Member, 'id' | 'language'>> {
   const found = await lockInvited(trx, mail);
   if (found === undefined) {
     const added = { mail, roles: [...new Set(roles)], scope: scope ?? {}, added_at: at };
-    const id = await addMember(trx, { ...added, language: language ?? null });
-    return { id, language: language ?? null };
+    return { id: await addMember(trx, added), language: null };
   }
   if (!roles.includes('administrator')) await mustNotBeNeeded(trx, found, by, at);
   await giveRoles({ trx, leave }, found, { roles, scope });
-  return { id: found.id, language: language ?? found.language };
-}
-
-function checkLanguage(
-  { languages: { offered } }: Pick<Platform, 'languages'>,
-  language: string | undefined,
-): void {
-  if (language === undefined || offered.includes(language)) return;
-  throw new AppError(400, 'no_such_language', (say) =>
-    say('This portal does not speak “{language}”. It may be {known}.', {
-      language,
-      known: offered.join(', '),
-    }),
-  );
+  return found;
 }

@@ -1,5 +1,7 @@
 import type { Command } from '#server/core/command.ts';
 import { beginNewKey } from '#server/core/key-file.ts';
+import { CommandFailed, readArguments } from '../links/arguments.ts';
+import { explaining } from '../links/run-command.ts';
 import { listInventory } from './inventory.ts';
 import { resealAll } from './reseal.ts';
 
@@ -12,20 +14,15 @@ const keysListCommand: Command = {
 Prints a line for each key or password that the server holds: its name, where it is kept, since when, and
 what it is for. Never a value. What each protects, how it is changed and what to do when it leaks stands in
 docs/operations/keys.md.`,
-  async run(args, platform) {
-    if (args.length > 0) return refuseArguments('keys list', args);
+  run: explaining('keys list', async (args, platform) => {
+    readArguments(args, {});
     const lines = await listInventory(platform);
     const widths = [0, 1, 2].map((at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)));
     for (const line of lines) {
-      console.log(
-        line
-          .map((cell, at) => cell.padEnd(widths[at] ?? 0))
-          .join('  ')
-          .trimEnd(),
-      );
+      const cells = line.map((cell, at) => cell.padEnd(widths[at] ?? 0));
+      process.stdout.write(`${cells.join('  ').trimEnd()}\n`);
     }
-    return 0;
-  },
+  }),
 };
 
 /** `keys rotate` */
@@ -38,25 +35,19 @@ Seals everything that is sealed in the database with the key in use, so that the
 more. With SECRETS_KEY: set the new key there and the old one as SECRETS_KEY_PREVIOUS, restart, run this, and
 take SECRETS_KEY_PREVIOUS away. Without SECRETS_KEY: this draws the new key itself. It works beside a running
 server, and may be stopped and run again. Prints how many were sealed anew. docs/operations/keys.md has more.`,
-  async run(args, platform) {
-    if (args.length > 0) return refuseArguments('keys rotate', args);
+  run: explaining('keys rotate', async (args, platform) => {
+    readArguments(args, {});
     const { secretsKey, dataDir } = platform.settings;
     if (secretsKey === undefined) await beginNewKey(dataDir);
     const by = { kind: 'operator', command: 'keys rotate' } as const;
     const { resealed, unreadable } = await resealAll(platform, by);
-    console.log(`${resealed} sealed anew`);
-    if (unreadable === 0) return 0;
-    console.error(
+    process.stdout.write(`${resealed} sealed anew\n`);
+    if (unreadable === 0) return;
+    throw new CommandFailed(
       `${unreadable} could not be opened by any key that is here: type their passwords in again at the desk, or run this with the key that sealed them as SECRETS_KEY_PREVIOUS.`,
     );
-    return 1;
-  },
+  }),
 };
-
-function refuseArguments(name: string, args: readonly string[]): 2 {
-  console.error(`${name} takes no arguments, and got: ${args.join(' ')}`);
-  return 2;
-}
 
 /** The commands of the server's keys. */
 export const keysCommands: readonly Command[] = [keysListCommand, keysRotateCommand];

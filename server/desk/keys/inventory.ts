@@ -61,24 +61,18 @@ async function databaseLines({
     .where('sealed', 'is not', null)
     .orderBy('id')
     .execute();
+  const line = (...cells: InventoryLine) => cells;
   return [
-    ...receipts.map(
-      ({ id, made_at }) =>
-        [`receipt key ${id}`, 'database', dayOf(made_at), 'signs receipts'] as const,
+    ...receipts.map(({ id, made_at }) =>
+      line(`receipt key ${id}`, 'database', dayOf(made_at), 'signs receipts'),
     ),
-    ...signing.map(
-      ({ name }) =>
-        [`signing secret "${name}"`, 'database', UNKNOWN, 'signs addresses of files'] as const,
+    ...signing.map(({ name }) =>
+      line(`signing secret "${name}"`, 'database', UNKNOWN, 'signs addresses of files'),
     ),
-    ...destinations.map(
-      ({ id, name, added_at }) =>
-        [
-          `destination ${id}`,
-          'database, sealed',
-          `${dayOf(added_at)} or later`,
-          `hands on to “${name}”`,
-        ] as const,
-    ),
+    ...destinations.map(({ id, name, added_at }) => {
+      const since = `${dayOf(added_at)} or later`;
+      return line(`destination ${id}`, 'database, sealed', since, `hands on to “${name}”`);
+    }),
   ];
 }
 

@@ -129,11 +129,11 @@ describe('a new SECRETS_KEY', () => {
 
   it('says what no key opens, and leaves it as it is', async () => {
     await sealed(withKeys('a key that is lost and gone for ever'), 2);
-    const error = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+    const error = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const output = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
     const rotate = keysCommands.find(({ name }) => name === 'keys rotate');
     expect(await rotate?.run([], on(withKeys(NEW)))).toBe(1);
-    expect(log).toHaveBeenCalledWith('0 sealed anew');
+    expect(output).toHaveBeenCalledWith('0 sealed anew\n');
     expect(error.mock.calls[0]?.[0]).toMatch(/^2 could not be opened by any key that is here/);
     await expectOpen(withKeys('a key that is lost and gone for ever'));
     vi.restoreAllMocks();

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   startTestApplications,
   type TestApplicant,
@@ -10,34 +10,12 @@ import {
 import { closing } from '#server/core/testing/closing.ts';
 import { commands } from '#server/operator/commands.ts';
 import { exported } from '../export/command.ts';
-
-let output = '';
-let complaints = '';
+import { openCommandLine } from '../testing/command-line.ts';
 
 const test = closing(await startTestApplications());
 const folder = await mkdtemp(join(tmpdir(), 'prefill-'));
 afterAll(() => rm(folder, { recursive: true }));
-beforeEach(() => {
-  output = '';
-  complaints = '';
-  vi.spyOn(process.stdout, 'write').mockImplementation((text, ...rest) => {
-    output += text;
-    for (const callback of rest) if (typeof callback === 'function') callback();
-    return true;
-  });
-  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-    complaints += text;
-    return true;
-  });
-});
-afterEach(() => vi.restoreAllMocks());
-
-/** Runs a command as an operator types it. */
-async function portal(name: string, ...args: string[]): Promise<number> {
-  const command = commands.find((each) => each.name === name);
-  if (command === undefined) throw new Error(`no command ${name}`);
-  return command.run(args, test.platform);
-}
+const { printed, portal } = openCommandLine(test);
 
 /** A file with this text. */
 async function file(text: string | Buffer): Promise<string> {
@@ -48,8 +26,8 @@ async function file(text: string | Buffer): Promise<string> {
 
 /** The only line that was printed, as an address; its token opens what the address shows. */
 function printedAddress(): URL {
-  expect(output).toMatch(/^\S+\n$/);
-  return new URL(output);
+  expect(printed.output).toMatch(/^\S+\n$/);
+  return new URL(printed.output);
 }
 
 describe('service-link', () => {
@@ -68,30 +46,10 @@ describe('service-link', () => {
     expect(await view(token)).toMatchObject({ status: 403 });
   });
 
-  it('works for as many days as it is told', async () => {
-    const { username } = await test.applicant();
-    expect(await portal('service-link', username, '--days', '2')).toBe(0);
-    const token = printedAddress().searchParams.get('service_token');
-    test.clock.advance({ days: 1, hours: 23 });
-    expect(await view(token)).toMatchObject({ status: 200 });
-    test.clock.advance({ hours: 1 });
-    expect(await view(token)).toMatchObject({ status: 403 });
-  });
-
-  it('prints another token each time, and the older ones still work', async () => {
-    const { username } = await test.applicant();
-    await portal('service-link', username);
-    const first = printedAddress();
-    output = '';
-    await portal('service-link', username);
-    expect(printedAddress().href).not.toBe(first.href);
-    expect(await view(first.searchParams.get('service_token'))).toMatchObject({ status: 200 });
-  });
-
   it('fails with a sentence for a username that nobody has', async () => {
     expect(await portal('service-link', 'nobody@mail.example')).toBe(1);
-    expect(output).toBe('');
-    expect(complaints).toBe(
+    expect(printed.output).toBe('');
+    expect(printed.complaints).toBe(
       'There is no account with the username "nobody@mail.example". Somebody who has not confirmed a sign-up has none yet.\n',
     );
   });
@@ -108,9 +66,9 @@ describe('service-link', () => {
     [['a@b.test', '--weeks', '2'], "Unknown option '--weeks'"],
   ])('does not understand %j', async (args, complaint) => {
     expect(await portal('service-link', ...args)).toBe(2);
-    expect(output).toBe('');
-    expect(complaints).toContain(complaint);
-    expect(complaints).toContain('portal -- service-link --help');
+    expect(printed.output).toBe('');
+    expect(printed.complaints).toContain(complaint);
+    expect(printed.complaints).toContain('portal -- service-link --help');
   });
 });
 
@@ -150,19 +108,19 @@ describe('prefill-link', () => {
       (await test.platform.database.kysely.selectFrom('prefills').select('id').execute()).length;
     const before = await count();
     expect(await portal('prefill-link', await file(text))).toBe(1);
-    expect(output).toBe('');
-    expect(complaints).toContain(complaint);
+    expect(printed.output).toBe('');
+    expect(printed.complaints).toContain(complaint);
     expect(await count()).toBe(before);
   });
 
   it('fails with a sentence for a file that is not there', async () => {
     expect(await portal('prefill-link', join(folder, 'nothing.json'))).toBe(1);
-    expect(complaints).toMatch(/nothing\.json cannot be read: .*no such file/);
+    expect(printed.complaints).toMatch(/nothing\.json cannot be read: .*no such file/);
   });
 
   it('does not understand a call without a file', async () => {
     expect(await portal('prefill-link')).toBe(2);
-    expect(complaints).toContain('FILE.json is missing.');
+    expect(printed.complaints).toContain('FILE.json is missing.');
   });
 });
 
@@ -184,7 +142,7 @@ describe('export', () => {
 
   it('writes submitted applications as CSV unless told otherwise', async () => {
     expect(await portal('export')).toBe(0);
-    const rows: Record<string, string>[] = parse(output, { columns: true });
+    const rows: Record<string, string>[] = parse(printed.output, { columns: true });
     expect(rows).toMatchObject([
       {
         username: nameOf('submitted'),
@@ -197,7 +155,9 @@ describe('export', () => {
         legal_agree: 'true',
       },
     ]);
-    expect(output.split('\r\n')[0]).toMatch(/^username,web_status,submitted_at,first_name,/);
+    expect(printed.output.split('\r\n')[0]).toMatch(
+      /^username,web_status,submitted_at,first_name,/,
+    );
   });
 
   it.each([
@@ -207,7 +167,7 @@ describe('export', () => {
     ['all', [...stages]],
   ])('writes, with --status %s, those that are %j now', async (status, expected) => {
     expect(await portal('export', '--status', status, '--format', 'jsonl')).toBe(0);
-    const rows = output
+    const rows = printed.output
       .trimEnd()
       .split('\n')
       .map((line) => JSON.parse(line) as Record<string, unknown>);
@@ -231,7 +191,7 @@ describe('export', () => {
 
   it('begins with a byte order mark if asked to', async () => {
     await portal('export', '--bom');
-    expect(output.startsWith('\uFEFFusername,')).toBe(true);
+    expect(printed.output.startsWith('\uFEFFusername,')).toBe(true);
   });
 
   it('writes only the header where there is nothing', async () => {
@@ -240,12 +200,12 @@ describe('export', () => {
       .where('account_id', '=', applicants.get('validating')?.accountId ?? 0)
       .execute();
     expect(await portal('export', '--status', 'validating')).toBe(0);
-    expect(parse(output)).toHaveLength(1);
+    expect(parse(printed.output)).toHaveLength(1);
   });
 
   it('writes the data dictionary', async () => {
     expect(await portal('export', '--dictionary')).toBe(0);
-    const rows: Record<string, string>[] = parse(output, { columns: true });
+    const rows: Record<string, string>[] = parse(printed.output, { columns: true });
     expect(rows.find(({ column }) => column === 'suspended')).toMatchObject({
       type: 'coded',
       codes: 'Y = Yes; N = No',
@@ -261,8 +221,8 @@ describe('export', () => {
     [['applications.csv'], '"applications.csv" is one argument too many.'],
   ])('does not understand %j', async (args, complaint) => {
     expect(await portal('export', ...args)).toBe(2);
-    expect(output).toBe('');
-    expect(complaints).toContain(complaint);
+    expect(printed.output).toBe('');
+    expect(printed.complaints).toContain(complaint);
   });
 });
 

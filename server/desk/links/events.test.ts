@@ -1,29 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startTestApplications } from '#server/applicant/application/testing/applicants.ts';
 import { closing } from '#server/core/testing/closing.ts';
 import { createTestLog } from '#server/core/testing/log.ts';
-import { commands } from '#server/operator/commands.ts';
+import { openCommandLine } from '../testing/command-line.ts';
 
 const { log, lines } = createTestLog();
-let output = '';
 const test = closing(await startTestApplications({ parts: { log } }));
-beforeEach(() => {
-  output = '';
-  vi.spyOn(process.stdout, 'write').mockImplementation((text, ...rest) => {
-    output += text;
-    for (const callback of rest) if (typeof callback === 'function') callback();
-    return true;
-  });
-  vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-});
-afterEach(() => vi.restoreAllMocks());
-
-/** Runs a command as an operator types it. */
-async function run(name: string, ...args: string[]): Promise<number> {
-  const command = commands.find((each) => each.name === name);
-  if (command === undefined) throw new Error(`no command ${name}`);
-  return command.run(args, test.platform);
-}
+const { printed, portal } = openCommandLine(test);
 
 describe('each command leaves one line in the log', () => {
   it.each([
@@ -33,7 +16,7 @@ describe('each command leaves one line in the log', () => {
     ['export', ['--format', 'jsonl'], { outcome: 'ok' }],
   ])('%s %j', async (name, args, expected) => {
     const before = lines.length;
-    await run(name, ...args);
+    await portal(name, ...args);
     const left = lines.slice(before);
     expect(left).toMatchObject([{ event: `command ${name}`, ...expected }]);
     expect(JSON.stringify(left)).not.toContain('mail.example');
@@ -42,8 +25,8 @@ describe('each command leaves one line in the log', () => {
   it('that says whose application a link opens, but neither the link nor the address', async () => {
     const { username, accountId } = await test.applicant();
     const before = lines.length;
-    await run('service-link', username);
-    const token = new URL(output).searchParams.get('service_token') ?? '';
+    await portal('service-link', username);
+    const token = new URL(printed.output).searchParams.get('service_token') ?? '';
     const left = lines.slice(before);
     expect(left).toMatchObject([
       { event: 'command service-link', outcome: 'ok', account: accountId },

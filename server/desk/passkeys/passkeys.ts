@@ -1,4 +1,4 @@
-/** Passkeys of staff: to sign in with one, and to add, rename and remove those of the signed-in member. */
+/** Passkeys of staff: to sign in with one, and to add and remove those of the signed-in member. */
 
 import type { AddPasskey } from '#contract/desk.ts';
 import type { UsedPasskey } from '#contract/passkeys.ts';
@@ -15,7 +15,6 @@ import {
 import {
   keepPasskey,
   listPasskeys,
-  noSuchPasskey,
   removePasskeyOf,
 } from '#server/core/identity/passkeys/repository.ts';
 import { actorOf, type StaffMember } from '#server/core/identity/principal.ts';
@@ -93,26 +92,6 @@ export async function addPasskey(
     const letter = newPasskeyLetter(senderIn(platform, language), mail, at);
     await platform.mail.send(letter, { in: trx });
     leave({ act: 'passkey.added', details: { staff: owner.id, passkey: id } });
-  });
-}
-
-/** Renames one of the member's own passkeys. @throws AppError 404. */
-export function renamePasskey(
-  platform: Pick<Platform, 'database' | 'clock'>,
-  member: StaffMember,
-  id: number,
-  name: string,
-): Promise<void> {
-  const { staffId } = member;
-  return withTrail(platform, actorOf(member), async (trx, leave) => {
-    const renamed = await trx
-      .updateTable('passkeys')
-      .set({ name: name.trim() })
-      .where('id', '=', id)
-      .where('staff_id', '=', staffId)
-      .executeTakeFirst();
-    if (renamed.numUpdatedRows !== 1n) throw noSuchPasskey();
-    leave({ act: 'passkey.renamed', details: { staff: staffId, passkey: id } });
   });
 }
 

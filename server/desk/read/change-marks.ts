@@ -1,6 +1,5 @@
 /** Marks an application as read, flagged or assigned. Each change adds a line to the trail; a call that changes nothing adds none. */
 import type { ActName } from '#contract/desk-acts.ts';
-import type { Marked } from '#contract/desk-read.ts';
 import { readApplication } from '#server/applicant/submissions/read.ts';
 import type { Transaction } from '#server/core/database/database.ts';
 import { AppError } from '#server/core/http/errors.ts';
@@ -8,7 +7,6 @@ import type { Platform } from '#server/core/platform.ts';
 import type { Act } from '#server/core/trail/entry.ts';
 import type { Say, Speech } from '#words/say.ts';
 import { type ReaderOfOne, withApplication } from './access.ts';
-import { marksNow } from './marks.ts';
 import { listPeople, nameOf } from './people.ts';
 import { hashesOf, versionOf } from './state.ts';
 
@@ -19,16 +17,18 @@ export type Change = (
   now: Date,
 ) => Promise<{ readonly act: Omit<Act, 'account'> | undefined; readonly said: Speech }>;
 
-export function changeMarks(
+/** Carries a change out. @param answer what the caller gets beside the sentence. */
+export function carryOut<Answer>(
   platform: Pick<Platform, 'database' | 'clock'>,
   reader: ReaderOfOne,
   { change, say }: { readonly change: Change; readonly say: Say },
-): Promise<Marked> {
+  answer: (trx: Transaction, now: Date) => Promise<Answer>,
+): Promise<Answer & { readonly message: string }> {
   return withApplication(platform, reader, async (trx, account, leave) => {
     const now = platform.clock();
     const { act, said } = await change(trx, reader, now);
     if (act !== undefined) leave({ ...act, account });
-    return { marks: await marksNow(trx, reader, now), message: said(say) };
+    return { ...(await answer(trx, now)), message: said(say) };
   });
 }
 

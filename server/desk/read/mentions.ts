@@ -1,6 +1,6 @@
 /** Finds the mentions in a note. Pure. */
 
-/** A person who can be mentioned: by handle, by e-mail address, or by name. */
+/** A person who can be mentioned: by handle, or by e-mail address. */
 export type Mentionable = {
   readonly id: number;
   readonly handle: string;
@@ -8,48 +8,23 @@ export type Mentionable = {
   readonly name: string;
 };
 
-/** Matches after a name that ends there, and not within a longer one. */
-const END = /^(?![\p{L}\p{N}_@+-]|\.[\p{L}\p{N}])/u;
-/** An `@` that begins a word, so that an e-mail address in a text mentions nobody. */
-const BEGINNING = /(?<![\p{L}\p{N}._%+-])@(?=[\p{L}\p{N}])/gu;
-const WORD = /^[\p{L}\p{N}_.+-]*[\p{L}\p{N}]/u;
+/** An `@` that begins a word, with that word; so an e-mail address in a text mentions nobody. */
+const MENTION = /(?<![\p{L}\p{N}._%+-])@([\p{L}\p{N}](?:[\p{L}\p{N}_.+@-]*[\p{L}\p{N}])?)/gu;
 
 /** @returns the people whom a text mentions, each once and in its order, and the mentions that match nobody, such as `@grce`. */
 export function mentionsIn<Person extends Mentionable>(
   text: string,
   people: readonly Person[],
 ): { mentioned: Person[]; unknown: string[] } {
-  const words = wordsFor(people);
   const mentioned = new Set<Person>();
   const unknown = new Set<string>();
-  for (const { index } of text.matchAll(BEGINNING)) {
-    const rest = text.slice(index + 1);
-    const person = longestIn(rest.toLowerCase(), words);
-    if (person === undefined) unknown.add(`@${WORD.exec(rest)?.[0] ?? ''}`);
+  for (const [mention, word = ''] of text.matchAll(MENTION)) {
+    const called = word.toLowerCase();
+    const person = people.find(({ handle, mail }) => [handle, mail.toLowerCase()].includes(called));
+    if (person === undefined) unknown.add(mention);
     else mentioned.add(person);
   }
   return { mentioned: [...mentioned], unknown: [...unknown] };
-}
-
-/** People by each word that means one person only. */
-function wordsFor<Person extends Mentionable>(people: readonly Person[]): Map<string, Person> {
-  const words = new Map<string, Person | undefined>();
-  for (const person of people) {
-    const own = new Set(
-      [person.handle, person.mail, person.name].map((word) => word.toLowerCase()),
-    );
-    for (const word of own) words.set(word, words.has(word) ? undefined : person);
-  }
-  words.delete('');
-  return new Map([...words].flatMap(([word, person]) => (person ? [[word, person]] : [])));
-}
-
-function longestIn<Person>(rest: string, words: ReadonlyMap<string, Person>): Person | undefined {
-  const found = [...words.keys()].filter(
-    (word) => rest.startsWith(word) && END.test(rest.slice(word.length)),
-  );
-  const longest = found.reduce((one, other) => (other.length > one.length ? other : one), '');
-  return words.get(longest);
 }
 
 /** The handle of each address: the part before its `@` where that is unique, or else the address. */

@@ -1,17 +1,20 @@
 /** Opens an application at the desk. Each opening leaves one line in the trail. */
-import type { StaffApplication } from '#contract/desk-open.ts';
+import { sql } from 'kysely';
+import type { PersonsApplication, StaffApplication } from '#contract/desk-open.ts';
 import { notAsked } from '#server/applicant/submissions/not-asked.ts';
 import { findWorded } from '#server/applicant/submissions/read.ts';
 import { viewOf } from '#server/applicant/submissions/service-view.ts';
+import type { Queries } from '#server/core/database/database.ts';
 import { actorOf } from '#server/core/identity/principal.ts';
 import type { Voice } from '#server/core/languages.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { withTrail } from '#server/core/trail/record.ts';
-import { noSuchApplication } from '../find/scope.ts';
+import { seasonOf } from '#tenant/seasons/seasons.ts';
+import type { Tenant } from '#tenant/tenant.ts';
+import { noSuchApplication, type Reader, withinScope } from '../find/scope.ts';
 import { readRecommenders } from '../recommenders/read.ts';
 import type { ReaderOfOne } from './access.ts';
 import { readMarks } from './marks.ts';
-import { listOfPerson } from './of-person.ts';
 import { officeIn, officeOf } from './office.ts';
 import { changedKeys, hashesOf, versionOf } from './state.ts';
 
@@ -54,4 +57,25 @@ export function openApplication(
       ...(ofPerson.length > 0 && { of_person: ofPerson }),
     };
   });
+}
+
+/** Every application of the person that the reader may read, oldest first; none where there is only one. */
+async function listOfPerson(
+  queries: Queries,
+  reader: Reader,
+  accountId: number,
+  tenant: Pick<Tenant, 'seasons'>,
+): Promise<PersonsApplication[]> {
+  const { rows } = await sql<{ id: number; season: string; reference: string | null }>`
+    select accounts.id, season, summaries.reference
+    from accounts left join summaries on summaries.account_id = accounts.id
+    where accounts.username = (select username from accounts where id = ${accountId})
+      and (accounts.id = ${accountId} or ${withinScope(reader)})
+    order by accounts.id`.execute(queries);
+  if (rows.length < 2) return [];
+  return rows.map(({ id, season, reference }) => ({
+    account_id: id,
+    season: seasonOf(tenant, season)?.name ?? season,
+    reference: reference ?? '',
+  }));
 }

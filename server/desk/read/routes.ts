@@ -147,7 +147,13 @@ export function readingRoutes(app: App, platform: Platform): void {
   const make = (
     request: Request & Parameters<typeof principalOf<ReaderOfOne>>[0],
     change: changes.Change,
-  ) => changes.changeMarks(platform, principalOf(request), { change, say: speakTo(request) });
+  ) => {
+    const reader = principalOf(request);
+    const made = { change, say: speakTo(request) };
+    return changes.carryOut(platform, reader, made, async (trx, now) => ({
+      marks: await marksNow(trx, reader, now),
+    }));
+  };
   for (const [plain, summary, change] of PLAIN) {
     on(plain, call(config, summary, one), (request) => make(request, change));
   }

@@ -111,7 +111,6 @@ describe('a recommendation', () => {
   it('is counted: by me, by enough readers, and apart; and it orders the list', async () => {
     const reader = await desk.member('registrar');
     await kysely.deleteFrom('recommendations').execute();
-    await kysely.deleteFrom('recommendation_totals').execute();
     const seeded = await seedApplications(
       desk.platform,
       Array.from({ length: 60 }, () => ({ isSubmitted: true })),
@@ -152,17 +151,6 @@ describe('a recommendation', () => {
     expect(inOrder.slice(0, 3)).toEqual([first, third, second]);
     expect(new Set(inOrder).size).toBe(total.count);
     expect(inOrder).toHaveLength(total.count);
-  });
-
-  it('given by several at once is counted for each', async () => {
-    const readers = await Promise.all([1, 2, 3, 4].map(() => desk.member('reader')));
-    await Promise.all(readers.map((by, index) => recommend(by, index + 1)));
-    const totals = await kysely
-      .selectFrom('recommendation_totals')
-      .selectAll()
-      .where('account_id', '=', applicant.accountId)
-      .executeTakeFirst();
-    expect(totals).toMatchObject({ readers: 4, mean: 2500, spread: 3 });
   });
 });
 
@@ -233,7 +221,7 @@ it('everything of it is erased with the account, and a name in a comment about a
   const { others, conflicts } = await seen(grace);
   expect([others[0].comment, conflicts[0].reason]).toEqual(['As good as …', 'I know …']);
   await erase(applicant.accountId, applicant.username);
-  for (const table of ['recommendations', 'recommendation_totals', 'conflicts'] as const) {
+  for (const table of ['recommendations', 'conflicts'] as const) {
     const left = await kysely
       .selectFrom(table)
       .select('account_id')

@@ -18,7 +18,6 @@ export function recommend(
     const comment = typed.replaceAll(/\r\n?/g, '\n').trim();
     mustBeShort(comment);
     await mustBeSubmitted(trx, accountId);
-    await lockTotals(trx, accountId);
     const given = { value, criteria: JSON.stringify(criteria), comment, changed_at: now };
     const { isNew } = await trx
       .insertInto('recommendations')
@@ -27,7 +26,6 @@ export function recommend(
       // `xmax` of a row that was only inserted is 0.
       .returning(sql<boolean>`xmax = 0`.as('isNew'))
       .executeTakeFirstOrThrow();
-    await writeTotals(trx, accountId);
     return {
       act: { act: isNew ? 'recommendation.given' : 'recommendation.changed' },
       said: (say) => say('Your recommendation is kept.'),
@@ -49,28 +47,12 @@ export async function removeRecommendation(
   accountId: number,
   staffId: number,
 ): Promise<boolean> {
-  await lockTotals(trx, accountId);
   const { numDeletedRows } = await trx
     .deleteFrom('recommendations')
     .where('account_id', '=', accountId)
     .where('staff_id', '=', staffId)
     .executeTakeFirst();
-  await writeTotals(trx, accountId);
   return numDeletedRows > 0n;
-}
-
-/** Makes the totals wait for each other: the second of two readers counts what the first has given. */
-async function lockTotals(trx: Transaction, accountId: number): Promise<void> {
-  await sql`insert into recommendation_totals (account_id) values (${accountId})
-    on conflict (account_id) do update set readers = recommendation_totals.readers`.execute(trx);
-}
-
-async function writeTotals(trx: Transaction, accountId: number): Promise<void> {
-  await sql`
-    update recommendation_totals set (readers, mean, spread) = (
-      select count(*), coalesce(round(avg(value) * 1000), 0), coalesce(max(value) - min(value), 0)
-      from recommendations where account_id = ${accountId})
-    where account_id = ${accountId}`.execute(trx);
 }
 
 const noScale = refusal(404, 'no_scale', (say) =>

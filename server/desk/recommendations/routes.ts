@@ -23,10 +23,10 @@ import { callsOf } from '#server/core/http/calls.ts';
 import { principalOf } from '#server/core/http/who.ts';
 import type { Voice } from '#server/core/languages.ts';
 import type { Platform } from '#server/core/platform.ts';
-import { denyDuplicate } from '../duplicates/deny.ts';
+import { denyDuplicate } from '../duplicates/find.ts';
 import { limited } from '../limits.ts';
 import { type ReaderOfOne, staffWithin, withApplication } from '../read/access.ts';
-import type { Change } from '../read/change-marks.ts';
+import { type Change, carryOut } from '../read/change-marks.ts';
 import { staffCalls } from '../schema-of.ts';
 import { declareConflict, liftConflict } from './conflicts.ts';
 import { readRecommendations } from './read.ts';
@@ -46,11 +46,9 @@ export function recommendationRoutes(app: App, platform: Platform): void {
   const make = (request: Asked, change: Change) => {
     const voice = languages.for(request);
     const reader = principalOf(request);
-    return withApplication(platform, reader, async (trx, account, leave) => {
-      const { act, said } = await change(trx, reader, clock());
-      if (act !== undefined) leave({ ...act, account });
-      return { message: said(voice.say), recommendations: await look(trx, reader, voice) };
-    });
+    return carryOut(platform, reader, { change, say: voice.say }, async (trx) => ({
+      recommendations: await look(trx, reader, voice),
+    }));
   };
 
   on(

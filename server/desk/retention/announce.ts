@@ -1,7 +1,9 @@
 /** Announces applications that are to be erased within a week, and takes back notices that are not due any more. */
+import { sql } from 'kysely';
 import type { PlainDate } from '#form/engine/dates.ts';
 import { addDays, dateInZone } from '#form/engine/dates.ts';
 import { senderIn } from '#server/applicant/accounts/letters/sender.ts';
+
 import type { Queries, Transaction } from '#server/core/database/database.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { withTrail } from '#server/core/trail/record.ts';
@@ -79,29 +81,16 @@ async function listDue(
 
 /** Brings the stored notices up to date. @returns those that are new or have changed. */
 async function replaceNotices(trx: Transaction, due: readonly Due[], at: Date): Promise<Due[]> {
-  const held = await trx
-    .selectFrom('retention_notices')
-    .select(['account_id', 'why', 'due_on'])
-    .forUpdate()
-    .execute();
-  const wanted = new Map(due.map((one) => [one.accountId, one]));
-  const standing = new Set<number>();
-  for (const { account_id, why, due_on } of held) {
-    const one = wanted.get(account_id);
-    if (one?.why === why && one.dueOn === due_on) standing.add(account_id);
-    else await trx.deleteFrom('retention_notices').where('account_id', '=', account_id).execute();
-  }
-  const isNew = due.filter(({ accountId }) => !standing.has(accountId));
-  for (let from = 0; from < isNew.length; from += PAGE) {
-    const values = isNew.slice(from, from + PAGE).map(({ accountId, why, dueOn }) => ({
-      account_id: accountId,
-      why,
-      due_on: dueOn,
-      announced_at: at,
-    }));
-    await trx.insertInto('retention_notices').values(values).execute();
-  }
-  return isNew;
+  const wanted = sql`jsonb_to_recordset(${JSON.stringify(due)}::jsonb)
+    as due ("accountId" bigint, why text, "dueOn" date)`;
+  await sql`delete from retention_notices held where not exists (select from ${wanted}
+    where "accountId" = account_id and due.why = held.why and "dueOn" = due_on)`.execute(trx);
+  const { rows } = await sql<{ id: number }>`
+    insert into retention_notices (account_id, why, due_on, announced_at)
+    select "accountId", why, "dueOn", ${at} from ${wanted}
+    on conflict (account_id) do nothing returning account_id as id`.execute(trx);
+  const added = new Set(rows.map(({ id }) => id));
+  return due.filter(({ accountId }) => added.has(accountId));
 }
 
 /** The administrators; the college's help address where there is none. */

@@ -1,19 +1,15 @@
-import { createReadStream } from 'node:fs';
 import { dateInZone, isPlainDate } from '#form/engine/dates.ts';
 import type { Command } from '#server/core/command.ts';
-import type { Queries } from '#server/core/database/database.ts';
 import type { Platform } from '#server/core/platform.ts';
-import { readCsv, UnreadableFile } from '#server/core/read-csv.ts';
 import { withTrail } from '#server/core/trail/record.ts';
-import { CommandFailed, readArguments } from '#server/desk/links/arguments.ts';
-import { explaining } from '#server/desk/links/run-command.ts';
-import { isFileProblem } from '../status/command.ts';
-import { findSubmitted } from '../status/import.ts';
+import { readArguments } from '../links/arguments.ts';
+import { explaining } from '../links/run-command.ts';
+import { findSubmitted, importFrom, readLines } from '../status/lines.ts';
 
 const NAME = 'not-enrolled import';
 
 /** `not-enrolled import FILE.csv` */
-const notEnrolledImport: Command = {
+export const notEnrolledCommand: Command = {
   name: NAME,
   summary: 'says which applicants did not enroll, for how long they are kept',
   usage: `not-enrolled import FILE.csv
@@ -30,69 +26,35 @@ then each bad line is printed with its number and why.
 Exit codes: 0 done, 1 nothing done, 2 wrong arguments.`,
   run: explaining(NAME, async (args, platform) => {
     const { positionals } = readArguments(args, {}, ['FILE.csv']);
-    const [path = ''] = positionals;
-    const lines = await importFile(platform, path).catch((error) => {
-      if (!isFileProblem(error)) throw error;
-      throw new CommandFailed(`"${path}" cannot be imported. ${error.message}`);
-    });
+    const lines = await importFrom(positionals[0] ?? '', (file) => takeFile(platform, file));
     process.stdout.write(`${lines} lines.\n`);
   }),
 };
 
-/** The commands of retention. */
-export const retentionCommands: readonly Command[] = [notEnrolledImport];
-
-function importFile(platform: Platform, path: string): Promise<number> {
-  const { clock, tenant } = platform;
+function takeFile(platform: Platform, file: AsyncIterable<Uint8Array>): Promise<number> {
+  const today = dateInZone(platform.clock(), platform.tenant.timeZone);
   return withTrail(
     platform,
     { kind: 'operator', command: NAME },
     async (trx, leave) => {
-      const today = dateInZone(clock(), tenant.timeZone);
-      const bad: string[] = [];
-      let lines = 0;
-      let isHeader = true;
-      for await (const line of readCsv(createReadStream(path))) {
-        const cells = 'cells' in line ? line.cells : [];
-        if (isHeader) {
-          if (cells.join() !== 'applicant,date' && cells.join() !== 'applicant') {
-            throw new UnreadableFile('Its first line must be applicant,date.');
-          }
-          isHeader = false;
-          continue;
-        }
-        const [applicant = '', date = ''] = cells;
-        const accountId = await findSubmitted(trx, applicant);
+      const columns = [['applicant', 'date'], 1] as const;
+      const words = await readLines(file, columns, async ([applicant = '', date = '']) => {
+        const account = await findSubmitted(trx, applicant);
         const since = date === '' ? today : date;
-        if ('problem' in line) bad.push(`Line ${line.number}: ${line.problem}`);
-        else if (accountId === undefined) {
-          bad.push(`Line ${line.number}: nobody submitted an application as “${applicant}”.`);
-        } else if (since !== '-' && (!isPlainDate(since) || since > today)) {
-          bad.push(`Line ${line.number}: “${since}” is no day up to today, ${today}.`);
-        } else {
-          lines += 1;
-          await mark(trx, accountId, since);
-          leave({ act: 'not-enrolled.marked', account: accountId, details: { since } });
+        if (account === undefined) return `nobody submitted an application as “${applicant}”.`;
+        return since === '-' || (isPlainDate(since) && since <= today)
+          ? { account, since }
+          : `“${since}” is no day up to today, ${today}.`;
+      });
+      for (const { account, since } of words) {
+        await trx.deleteFrom('not_enrolled').where('account_id', '=', account).execute();
+        if (since !== '-') {
+          await trx.insertInto('not_enrolled').values({ account_id: account, since }).execute();
         }
+        leave({ act: 'not-enrolled.marked', account, details: { since } });
       }
-      if (bad.length === 0) return lines;
-      for (const sentence of bad) process.stdout.write(`${sentence}\n`);
-      throw new CommandFailed(
-        `Nothing was changed: ${bad.length} ${bad.length === 1 ? 'line is' : 'lines are'} bad.`,
-      );
+      return words.length;
     },
     { isLong: true },
   );
-}
-
-async function mark(queries: Queries, accountId: number, since: string): Promise<void> {
-  if (since === '-') {
-    await queries.deleteFrom('not_enrolled').where('account_id', '=', accountId).execute();
-    return;
-  }
-  await queries
-    .insertInto('not_enrolled')
-    .values({ account_id: accountId, since })
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ since }))
-    .execute();
 }

@@ -36,7 +36,7 @@ async function listAnnounced({ database, clock, tenant }: Needs) {
     .innerJoin('accounts', 'accounts.id', 'retention_notices.account_id')
     .select(['accounts.id as accountId', 'why'])
     .where('due_on', '<=', dateInZone(now, tenant.timeZone))
-    .where('announced_at', '<=', weekBefore(now))
+    .where('announced_at', '<=', earlier(now, { days: AHEAD_DAYS }))
     .orderBy('due_on')
     .orderBy('accounts.id')
     .execute();
@@ -47,21 +47,7 @@ async function isStillDue(
   accountId: number,
   { clock, tenant }: Needs,
 ): Promise<boolean> {
-  const now = clock();
-  const notice = await trx
-    .selectFrom('retention_notices')
-    .select(['why', 'due_on'])
-    .where('account_id', '=', accountId)
-    .where('announced_at', '<=', weekBefore(now))
-    .forUpdate()
-    .executeTakeFirst();
   const kept = await findKept(trx, accountId);
   const due = kept && dueOf(kept, tenant);
-  if (notice === undefined || due === undefined) return false;
-  const today = dateInZone(now, tenant.timeZone);
-  return due.dueOn <= today && due.why === notice.why && due.dueOn === notice.due_on;
-}
-
-function weekBefore(now: Date): Date {
-  return earlier(now, { days: AHEAD_DAYS });
+  return due !== undefined && due.dueOn <= dateInZone(clock(), tenant.timeZone);
 }

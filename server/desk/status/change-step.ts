@@ -10,6 +10,7 @@ import type { Voice } from '#server/core/languages.ts';
 import type { Platform } from '#server/core/platform.ts';
 import type { Leave } from '#server/core/trail/record.ts';
 import { RECEIVED } from '#tenant/status/steps.ts';
+import type { Tenant } from '#tenant/tenant.ts';
 import type { Speech } from '#words/say.ts';
 
 /** @throws AppError 409 for an application that is not submitted. */
@@ -72,11 +73,19 @@ export function findStepProblem(
   if (!known.includes(step)) {
     return (say) => say('There is no step “{step}”. It may be {others}.', { step, others });
   }
-  if (on === '') return undefined;
+  return on === '' ? undefined : findDayProblem(on, tenant, now);
+}
+
+/** Why something cannot have happened on a day; undefined if it can. */
+export function findDayProblem(
+  on: string,
+  { timeZone }: Pick<Tenant, 'timeZone'>,
+  now: Date,
+): Speech | undefined {
   if (!isPlainDate(on)) {
     return (say) => say('“{on}” is no day. It may be one such as 2026-11-22.', { on });
   }
-  const today = dateInZone(now, tenant.timeZone);
+  const today = dateInZone(now, timeZone);
   if (on <= today) return undefined;
   return (say) => say('“{on}” is still to come. Today is {today}.', { on, today });
 }

@@ -39,7 +39,6 @@ export const CALLS: readonly Row[] = [
   [['DELETE', '/api/staff/sessions/:id'], ALL, 404],
   [['POST', '/api/staff/passkeys/options'], ALL, 200],
   [['POST', '/api/staff/passkeys', { credential: CREDENTIAL }], ALL, 400],
-  [['PUT', '/api/staff/passkeys/:id', { name: 'Telephone' }], ALL, 404],
   [['DELETE', '/api/staff/passkeys/:id'], ALL, 404],
   [['GET', '/api/staff/members'], ['administrator'], 200],
   [
@@ -100,7 +99,6 @@ export const CALLS: readonly Row[] = [
   [['GET', '/api/staff/applications/:number/recommenders/:request/files/:file'], READING, 404],
   [['POST', '/api/staff/applications/:number/duplicates/:other/not-same'], READING, 404],
   [['GET', '/api/staff/retention'], ['registrar', 'administrator'], 200],
-  [['GET', '/api/staff/applications/:number/hold'], ['registrar'], 404],
   [
     ['PUT', '/api/staff/applications/:number/hold', { is_held: true, reason: 'a test' }],
     ['registrar'],
@@ -186,7 +184,6 @@ export const CALLS: readonly Row[] = [
   [['GET', '/api/staff/trail'], ['auditor'], 200],
   [['GET', '/api/staff/trail/export'], ['auditor'], 200],
   [['GET', '/api/staff/trail/about'], ['auditor'], 200],
-  [['POST', '/api/staff/trail/proof'], ['auditor'], 200],
 ];
 
 export const withoutQuery = (url: string) => url.replace(/\?.*/, '');

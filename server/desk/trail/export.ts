@@ -19,33 +19,19 @@ const COLUMNS = [
   'note',
 ] as const satisfies readonly (keyof TrailLine)[];
 
-export const TRAIL_FORMATS = {
-  csv: {
-    type: 'text/csv; charset=utf-8',
-    head: BYTE_ORDER_MARK + csvLine(COLUMNS),
-    line: (line: TrailLine) => csvLine(COLUMNS.map((column) => inCell(line[column]))),
-  },
-  jsonl: {
-    type: 'application/jsonl; charset=utf-8',
-    head: '',
-    line: (line: TrailLine) => `${JSON.stringify(line)}\n`,
-  },
-};
-
-/** Lines before a number, newest first, in pieces of some hundred, in the words of `say`. */
+/** The trail as CSV: lines before a number, newest first, in pieces of some hundred, in the words of `say`. */
 export async function* exportTrail(
   queries: Queries,
   looked: Looked,
-  options: { before: number; format: keyof typeof TRAIL_FORMATS; say: Say; pageSize?: number },
+  options: { before: number; say: Say; pageSize?: number },
 ): AsyncGenerator<string> {
-  const { format, say, pageSize: limit = 500 } = options;
-  const { head, line } = TRAIL_FORMATS[format];
-  yield head;
+  const { say, pageSize: limit = 500 } = options;
+  yield BYTE_ORDER_MARK + csvLine(COLUMNS);
   let { before } = options;
   let page: TrailLine[];
   do {
     page = await readTrail(queries, looked, { before, limit, say });
-    yield page.map(line).join('');
+    yield page.map((line) => csvLine(COLUMNS.map((column) => inCell(line[column])))).join('');
     before = page.at(-1)?.seq ?? 0;
   } while (page.length === limit);
 }

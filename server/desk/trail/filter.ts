@@ -11,7 +11,7 @@ type Asked = Omit<TrailQuery, 'before' | 'limit'>;
 
 /**
  * The filter of a query, without an address. Days are those of `timeZone`, `until` included.
- * @throws AppError 400 for an invalid moment, 404 for an address without an account.
+ * @throws AppError 400 for an invalid day, 404 for an address without an account.
  */
 export async function readFilter(
   queries: Queries,
@@ -48,17 +48,10 @@ async function accountsOf(
   );
 }
 
-const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?Z$/;
-
-/** A moment, or the first one of a day. */
+/** The first moment of a day. */
 function momentIn(name: string, text: string, timeZone: string): string {
   if (isPlainDate(text)) return momentAt(`${text}T00:00`, timeZone).toISOString();
-  if (MOMENT.test(text) && isPlainDate(text.slice(0, 10)) && Number.isFinite(Date.parse(text))) {
-    return new Date(text).toISOString();
-  }
   throw new AppError(400, 'no_moment', (say) =>
-    say('“{name}” must be a day, such as 2026-11-22, or a moment, such as 2026-11-22T18:00:00Z.', {
-      name,
-    }),
+    say('“{name}” must be a day, such as 2026-11-22.', { name }),
   );
 }

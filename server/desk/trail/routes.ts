@@ -1,13 +1,7 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
-import { EXPORT_TRAIL, GET_TRAIL, GET_TRAIL_ABOUT, PROVE_TRAIL } from '#contract/calls.ts';
-import {
-  AboutTrail,
-  NewTrailProof,
-  TrailExportQuery,
-  TrailPage,
-  TrailQuery,
-} from '#contract/desk.ts';
+import { EXPORT_TRAIL, GET_TRAIL, GET_TRAIL_ABOUT } from '#contract/calls.ts';
+import { AboutTrail, TrailExportQuery, TrailPage, TrailQuery } from '#contract/desk.ts';
 import type { ActDetails } from '#contract/desk-act-details.ts';
 import { Type } from '#contract/schema.ts';
 import type { App } from '#server/core/http/app.ts';
@@ -19,13 +13,10 @@ import type { Platform } from '#server/core/platform.ts';
 import { leaveTrail } from '#server/core/trail/record.ts';
 import { limited } from '../limits.ts';
 import { staffCalls } from '../schema-of.ts';
-import { exportTrail, TRAIL_FORMATS } from './export.ts';
+import { exportTrail } from './export.ts';
 import { readFilter } from './filter.ts';
-import { findLastProof, proveTrail } from './proof.ts';
+import { findLastProof } from './proof.ts';
 import { countLines, type Looked, newestLine, readTrail } from './read.ts';
-
-/** Breaks of a proof that are shown at most. */
-const MAX_BREAKS = 20;
 
 /** The trail, for auditors. Their own searches are in it, too. */
 export function trailRoutes(app: App, platform: Platform): void {
@@ -59,24 +50,23 @@ export function trailRoutes(app: App, platform: Platform): void {
 
   on(
     EXPORT_TRAIL,
-    call(limited(platform, who, 'trail export'), 'The trail as CSV or JSON lines', {
+    call(limited(platform, who, 'trail export'), 'The trail as CSV', {
       querystring: TrailExportQuery,
       answer: Type.Unsafe<Readable>(Type.String({ description: 'a file' })),
     }),
     async (request, reply) => {
-      const { format = 'csv', ...asked } = request.query;
-      const looked = await readFilter(kysely, asked, tenant.timeZone);
+      const looked = await readFilter(kysely, request.query, tenant.timeZone);
       const before = (await newestLine(kysely)) + 1;
       // Earlier lines never change, so the export has as many lines as are counted here.
       const lines = await countLines(kysely, looked, before);
       await leaveTrail(platform, actorOf(principalOf(request)), {
         act: 'trail.exported',
-        ...aboutSearch(looked, { format, lines }),
+        ...aboutSearch(looked, { lines }),
       });
       reply
-        .type(TRAIL_FORMATS[format].type)
-        .header('content-disposition', `attachment; filename="trail.${format}"`);
-      const pieces = exportTrail(kysely, looked, { before, format, say: speakTo(request) });
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="trail.csv"');
+      const pieces = exportTrail(kysely, looked, { before, say: speakTo(request) });
       return reply.send(Readable.from(pieces));
     },
   );
@@ -94,26 +84,6 @@ export function trailRoutes(app: App, platform: Platform): void {
         .execute(),
       proof: await findLastProof(kysely),
     }),
-  );
-
-  on(
-    PROVE_TRAIL,
-    call(
-      limited(platform, who, 'trail proof'),
-      'Prove now that nothing of the trail was changed or taken away',
-      { answer: NewTrailProof },
-    ),
-    async (request) => {
-      const say = speakTo(request);
-      const { lines, head, breaks } = await proveTrail(platform, actorOf(principalOf(request)));
-      const isWhole = breaks.length === 0;
-      return {
-        message: isWhole ? say('The trail is whole.') : say('The trail is not whole.'),
-        lines,
-        head: `${head.seq}:${head.hash}`,
-        breaks: breaks.slice(0, MAX_BREAKS).map((broken) => broken(say)),
-      };
-    },
   );
 }
 

@@ -5,6 +5,7 @@ import type { ReadSubject } from '#server/applicant/copy/subject.ts';
 import { readApplications } from '#server/applicant/submissions/read.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { csvLine } from '../export/csv.ts';
+import type { Count } from '../export/lines.ts';
 import type { ZipEntry } from '../export/zip.ts';
 import type { HandedOn } from '../handing-on/content/columns.ts';
 import { enclosedCopies } from '../handing-on/content/copies.ts';
@@ -21,11 +22,11 @@ type Needs = {
   readonly wait?: (milliseconds: number) => Promise<unknown>;
 };
 
-/** @param onCopy called with each copy that is enclosed. The last entry, `index.csv`, names each application and what is missing. */
+/** The last entry, `index.csv`, names each application and what is missing. */
 export async function* copiesOf(
   ids: readonly number[],
   { platform, readSubject, wait = setTimeout }: Needs,
-  onCopy: () => void,
+  count: Count,
 ): AsyncGenerator<ZipEntry> {
   const { database, files } = platform;
   let index = csvLine(['reference', 'username', 'file']);
@@ -43,7 +44,7 @@ export async function* copiesOf(
         const bytes = await files.read(fileKey);
         note(application, bytes && name);
         if (bytes === undefined) continue;
-        onCopy();
+        count(1);
         yield { name, compress: false, read: () => once(bytes) };
       }
       for (const failed of copies.failed) note(failed);

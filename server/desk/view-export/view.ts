@@ -8,12 +8,11 @@ import type { Queries } from '#server/core/database/database.ts';
 import { AppError } from '#server/core/http/errors.ts';
 import { actorOf, type StaffMember } from '#server/core/identity/principal.ts';
 import type { Platform } from '#server/core/platform.ts';
-import { leaveTrail } from '#server/core/trail/record.ts';
 import type { Column } from '../export/columns.ts';
-import { BYTE_ORDER_MARK } from '../export/csv.ts';
-import { FORMATS } from '../export/formats.ts';
+import { marked } from '../export/csv.ts';
+import { linesOf, noted } from '../export/lines.ts';
 import { zipOf } from '../export/zip.ts';
-import { findAccounts } from '../find/accounts.ts';
+import { findAccounts } from '../find/list.ts';
 import { facetsText, type Search } from '../find/search.ts';
 import { handedOnColumns } from '../handing-on/content/columns.ts';
 import { copiesOf } from './copies.ts';
@@ -46,41 +45,25 @@ export async function exportView(
     .split(';')
     .filter((part) => part !== '');
   const details = { format, facets, ...(format !== 'copies' && { columns: columns.length }) };
-  const note = search.text || undefined;
-  const begun = { ...details, applications: ids.length };
-  await leaveTrail(platform, by, { act: 'applications.export-begun', details: begun, note });
-  let applications = 0;
-  async function* noted<Piece>(pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
-    let is_whole = false;
-    try {
-      yield* pieces;
-      is_whole = true;
-    } finally {
-      // Also when the reader goes away early.
-      const ended = { ...details, applications, is_whole };
-      await leaveTrail(platform, by, { act: 'applications.exported', details: ended, note });
-    }
-  }
-  const count = (more = 1) => {
-    applications += more;
+  const begun = {
+    details: { ...details, applications: ids.length },
+    note: search.text || undefined,
   };
-  return format === 'copies'
-    ? zipOf(noted(copiesOf(ids, { platform, readSubject }, count)))
-    : Readable.from(noted(linesOf(kysely, ids, { format, columns }, count)));
+  if (format === 'copies') {
+    return zipOf(
+      noted(platform, by, begun, (count) => copiesOf(ids, { platform, readSubject }, count)),
+    );
+  }
+  const lines = noted(platform, by, begun, (count) =>
+    linesOf(pagesOf(kysely, ids), { format, columns, count }),
+  );
+  return Readable.from(format === 'csv' ? marked(lines) : lines);
 }
 
-async function* linesOf(
-  queries: Queries,
-  ids: readonly number[],
-  { format, columns }: { format: 'csv' | 'jsonl'; columns: readonly Column[] },
-  count: (applications: number) => void,
-): AsyncGenerator<string> {
-  const { head, line } = FORMATS[format];
-  yield (format === 'csv' ? BYTE_ORDER_MARK : '') + head(columns);
+async function* pagesOf(queries: Queries, ids: readonly number[]) {
   for (let start = 0; start < ids.length; start += PAGE_SIZE) {
     const page = await readApplications(queries, ids.slice(start, start + PAGE_SIZE));
-    count(page.length);
-    yield page.map((one) => line(columns, { ...one, status: findStatus(one) })).join('');
+    yield page.map((one) => ({ ...one, status: findStatus(one) }));
   }
 }
 

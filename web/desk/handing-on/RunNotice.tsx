@@ -72,10 +72,7 @@ function Buttons({ run }: { run: HandOnRun }) {
   const say = useSay();
   const me = useMe();
   const { mutate, isPending, variables } = useHandingOn((call: calls.Call) =>
-    send(
-      about(call, id),
-      call === calls.ACCEPT_DIFFERENCE ? { difference: run.difference } : undefined,
-    ),
+    send(about(call, id)),
   );
   const { id, state, next_try_at, is_looked_at } = run;
   const isRegistrar = mayOpen(me, ['registrar']);

@@ -3,10 +3,8 @@ import { GET_STAFF_MEMBERS, INVITE_STAFF } from '#contract/calls.ts';
 import type { ChangeStaff, StaffMembers } from '#contract/desk.ts';
 import { isEmail } from '#form/accounts/credentials.ts';
 import { send } from '#web/core/api/request.ts';
-import { getCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
-import { nameOfLanguage } from '#words/formats.ts';
 import { DraftFields } from '../ui/DraftFields.tsx';
 import shared from '../ui/shared.module.css';
 import { useAct } from '../useAct.ts';
@@ -21,8 +19,7 @@ export function InviteMember({
   onClose: () => void;
 }) {
   const say = useSay();
-  const { languages } = getCollege();
-  const [draft, setDraft] = useState({ mail: '', language: say.language.tag });
+  const [draft, setDraft] = useState({ mail: '' });
   const [{ roles, scope }, setRights] = useState<ChangeStaff>({ roles: [], scope: {} });
   const [hasTried, setTried] = useState(false);
   const mail = draft.mail.trim();
@@ -30,7 +27,7 @@ export function InviteMember({
     () => {
       // Without a ticked scope, an existing member keeps theirs.
       const narrowed = Object.keys(scope).length > 0 && { scope };
-      return send(INVITE_STAFF, { ...draft, mail, roles, ...narrowed });
+      return send(INVITE_STAFF, { mail, roles, ...narrowed });
     },
     { onDone: onClose, showsErrors: true, refresh: [GET_STAFF_MEMBERS] },
   );
@@ -68,15 +65,6 @@ export function InviteMember({
               isEmail(typed.trim()) ? undefined : say('Please enter a valid email address.'),
             ...{ width: 'medium', autoComplete: 'off', maxLength: 320 },
           },
-          ...(languages.length > 1
-            ? [
-                {
-                  ...({ name: 'language', is: 'list' } as const),
-                  ...{ label: say('Language of the letter'), width: 'medium' as const },
-                  options: languages.map((value) => ({ value, label: nameOfLanguage(value) })),
-                },
-              ]
-            : []),
         ]}
       />
       <RolesAndScope rights={{ roles, scope }} {...{ onChange: setRights, facets, hasTried }} />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ADD_PASSKEY, ASK_NEW_PASSKEY, REMOVE_PASSKEY, RENAME_PASSKEY } from '#contract/calls.ts';
+import { ADD_PASSKEY, ASK_NEW_PASSKEY, REMOVE_PASSKEY } from '#contract/calls.ts';
 import type { StaffProfile } from '#contract/desk.ts';
 import type { Message } from '#contract/message.ts';
 import type { AskedPasskey } from '#contract/passkeys.ts';
@@ -26,7 +26,6 @@ export function Passkeys({ passkeys }: Pick<StaffProfile, 'passkeys'>) {
   const say = useSay();
   const [isAdding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<Passkey>();
-  const [renamed, setRenamed] = useState<Passkey>();
   const refreshMe = useRefreshMe();
   const remove = useAct((id: number) => send(about(REMOVE_PASSKEY, id)), {
     refresh: async () => {
@@ -70,16 +69,13 @@ export function Passkeys({ passkeys }: Pick<StaffProfile, 'passkeys'>) {
             cell: ({ last_used_at: at }) => <CollegeTime at={at} otherwise={say('Never')} />,
           },
           {
-            head: say('Rename or remove'),
+            head: say('Remove'),
             acts: (passkey) => {
               const name = nameOf(passkey.name);
               return [
                 {
-                  ...{ words: say('Rename'), label: say('Rename the passkey {name}', { name }) },
-                  act: () => setRenamed(passkey),
-                },
-                {
-                  ...{ words: say('Remove'), label: say('Remove the passkey {name}', { name }) },
+                  words: say('Remove'),
+                  label: say('Remove the passkey {name}', { name }),
                   act: () => setLeaving(passkey),
                 },
               ];
@@ -94,15 +90,6 @@ export function Passkeys({ passkeys }: Pick<StaffProfile, 'passkeys'>) {
           initial={browserInWords(navigator.userAgent)}
           act={register}
           onClose={() => setAdding(false)}
-        />
-      )}
-      {renamed && (
-        <NamePasskey
-          title={say('Rename a passkey')}
-          action={say('Save')}
-          initial={renamed.name}
-          act={(body) => send(about(RENAME_PASSKEY, renamed.id), body)}
-          onClose={() => setRenamed(undefined)}
         />
       )}
       {leaving && (
@@ -132,7 +119,7 @@ async function register(body: { readonly name: string }) {
   return send(ADD_PASSKEY, { credential: await registerPasskey(options), ...body });
 }
 
-/** Asks for the name of a passkey. @param act registers or renames it. */
+/** Asks for the name of a new passkey. */
 function NamePasskey({
   initial,
   act,

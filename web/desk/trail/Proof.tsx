@@ -1,52 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { GET_TRAIL_ABOUT, PROVE_TRAIL } from '#contract/calls.ts';
-import type { AboutTrail, NewTrailProof } from '#contract/desk.ts';
-import { send } from '#web/core/api/request.ts';
+import type { AboutTrail } from '#contract/desk.ts';
 import { useSay } from '#web/core/language/say.ts';
-import { Button } from '#web/ui/controls/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { timeInWords } from '../ui/CollegeTime.tsx';
-import styles from './Trail.module.css';
 
-/** The result of the trail's last verification, and a button for a new one. */
+/** The result of the trail's last verification, which happens every night. */
 export function Proof({ last }: { last: AboutTrail['proof'] }) {
   const say = useSay();
-  const client = useQueryClient();
-  const { mutate, isPending, data } = useMutation({
-    mutationFn: () => send<NewTrailProof>(PROVE_TRAIL),
-    onSuccess: () => client.invalidateQueries({ queryKey: [GET_TRAIL_ABOUT] }),
-  });
-  const isWhole = last.breaks === 0;
   return (
-    <Notice tone={isWhole ? 'info' : 'signal'}>
-      <div className={styles.proof}>
-        <div role="status">
-          <p>
-            {last.at === ''
-              ? say('The trail has not been verified yet. That happens every night.')
-              : proofInWords(last)}
-          </p>
-          {data && (
-            <>
-              {data.breaks.map((sentence) => (
-                <p key={sentence}>{sentence}</p>
-              ))}
-              <p>
-                {say('Newest line, to be kept elsewhere:')}{' '}
-                <code className={styles.head}>{data.head}</code>
-              </p>
-            </>
-          )}
-        </div>
-        <Button
-          variant="secondary"
-          isBusy={isPending}
-          busyLabel={say('Reading the whole trail')}
-          onClick={() => mutate()}
-        >
-          {say('Verify it now')}
-        </Button>
-      </div>
+    <Notice tone={last.breaks === 0 ? 'info' : 'signal'}>
+      <p>
+        {last.at === ''
+          ? say('The trail has not been verified yet. That happens every night.')
+          : proofInWords(last)}
+      </p>
     </Notice>
   );
 

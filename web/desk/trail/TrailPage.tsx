@@ -38,7 +38,6 @@ export default function TrailPage() {
     // The user can correct a refused filter in the form above.
     throwOnError: (problem) => !(problem instanceof RequestError && problem.status < 500),
   });
-  const exported = (format: string) => addressOf(withQuery(EXPORT_TRAIL, { ...filter, format }));
   const pageAt = (page: Record<string, string>) =>
     `/trail?${new URLSearchParams({ ...filter, ...page })}`;
   return (
@@ -47,14 +46,13 @@ export default function TrailPage() {
       lead={say('What was done at the desk, by links and by commands. Looking here is noted, too.')}
       isWide
       actions={
-        <>
-          <ButtonAnchor variant="secondary" href={exported('csv')} download>
-            {say('Export as CSV')}
-          </ButtonAnchor>
-          <ButtonAnchor variant="quiet" href={exported('jsonl')} download>
-            {say('JSON lines')}
-          </ButtonAnchor>
-        </>
+        <ButtonAnchor
+          variant="secondary"
+          href={addressOf(withQuery(EXPORT_TRAIL, filter))}
+          download
+        >
+          {say('Export as CSV')}
+        </ButtonAnchor>
       }
     >
       {about.data && <Proof last={about.data.proof} />}

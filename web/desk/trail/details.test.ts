@@ -52,12 +52,17 @@ describe('what a line tells besides', () => {
     ],
     [
       { destination: 3, kind: 'sftp', schedule: 'every 3 hours', outcome: 'disk-full' },
-      ['Destination: 3', 'Kind: SFTP server', 'When: every 3 hours', 'Outcome: The disk was full'],
+      [
+        'Destination: 3',
+        'Kind: SFTP server',
+        'When: every 3 hours',
+        'Outcome: The disk of the folder is full. Please make room on it.',
+      ],
       [
         'Destino: 3',
         'Tipo: Servidor SFTP',
         'Cuándo: cada 3 horas',
-        'Resultado: El disco estaba lleno',
+        'Resultado: El disco de la carpeta está lleno. Libera espacio.',
       ],
     ],
   ])('%j', (details, english, spanish) => {

@@ -14,16 +14,6 @@ create table recommendations (
 );
 create index recommendations_staff_id on recommendations (staff_id, account_id);
 
--- Their sums, for facets and orders of the list. Every change of a recommendation locks the row first and writes it anew.
-create table recommendation_totals (
-  account_id bigint primary key references accounts (id) on delete cascade,
-  readers smallint not null default 0,
-  -- In thousandths of a step.
-  mean integer not null default 0,
-  -- From the lowest value to the highest.
-  spread smallint not null default 0
-);
-
 -- Staff who have said that they know an applicant: they cannot read the application.
 create table conflicts (
   account_id bigint not null references accounts (id) on delete cascade,

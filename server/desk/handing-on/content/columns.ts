@@ -1,12 +1,11 @@
 /** The columns that are handed on: the reference number, by which the receiver recognizes an application, and those of the export. */
-import { listRetiredKeys, type ReadApplication } from '#server/applicant/submissions/read.ts';
+import type { ReadApplication } from '#server/applicant/submissions/read.ts';
 import type { Queries } from '#server/core/database/database.ts';
 import type { Platform } from '#server/core/platform.ts';
 import {
   type Column,
-  columnsOf,
   type ExportedApplication,
-  notAskedColumn,
+  exportColumns,
 } from '#server/desk/export/columns.ts';
 
 /** A submitted application as it is handed on. */
@@ -25,8 +24,7 @@ const REFERENCE: Column = {
 
 export async function handedOnColumns(
   queries: Queries,
-  { form, forms }: Pick<Platform, 'form' | 'forms'>,
+  platform: Pick<Platform, 'form' | 'forms'>,
 ): Promise<Column[]> {
-  const retired = await listRetiredKeys(queries, form);
-  return [REFERENCE, ...columnsOf(form, retired), ...notAskedColumn(forms)];
+  return [REFERENCE, ...(await exportColumns(queries, platform))];
 }

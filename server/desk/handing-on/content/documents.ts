@@ -26,7 +26,7 @@ export function enclosedDocuments(applications: readonly HandedOn[]): Enclosed[]
     const { reference = '', documents, files } = application;
     return Object.entries(documents).map(([type, { file_name: title }]) => {
       const stored = files.find(({ answerKey }) => answerKey === type);
-      if (stored === undefined) throw new HandOnTrouble('file-missing', { reference });
+      if (stored === undefined) throw new HandOnTrouble('file-missing', reference);
       const [name, fileKey] = [`${reference}_${type}.pdf`, filesOf(stored.fileKey).pdf];
       return { name, type, fileKey, title, application };
     });
@@ -50,7 +50,7 @@ export function zipOfPdfs(
     async *read(): AsyncGenerator<Uint8Array> {
       const bytes = await files.read(fileKey);
       if (bytes !== undefined) return yield bytes;
-      throw new HandOnTrouble('file-missing', { reference: application.reference ?? '' });
+      throw new HandOnTrouble('file-missing', application.reference);
     },
   }));
   return zipOf([{ name: index.name, compress: true, read: readIndex }, ...pdfs]);

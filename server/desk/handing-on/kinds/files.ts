@@ -44,7 +44,7 @@ export function asFiles<Setup extends FolderSetup | SftpSetup>(
       const { setup, run, applications, columns, platform, signal } = part;
       const copies = setup.copies ? await enclosedCopies(part) : undefined;
       const [failed] = copies?.failed ?? [];
-      if (failed) throw new HandOnTrouble('copy-failed', { reference: failed.reference ?? '' });
+      if (failed) throw new HandOnTrouble('copy-failed', failed.reference);
       if (copies && copies.waiting.length > 0) return undefined;
       const documents = setup.documents ? enclosedDocuments(applications) : [];
       const enclosed = [...(copies?.enclosed ?? []), ...documents];
@@ -71,7 +71,7 @@ export function asFiles<Setup extends FolderSetup | SftpSetup>(
     async send({ run: { leaving }, ...access }) {
       await using carrier = await open(access);
       for (const file of leaving?.files ?? []) {
-        if (!(await carrier.finish(file))) throw new HandOnTrouble('vanished', { file });
+        if (!(await carrier.finish(file))) throw new HandOnTrouble('vanished', file);
       }
       return leaving?.accounts ?? [];
     },

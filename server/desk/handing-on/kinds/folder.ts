@@ -92,6 +92,6 @@ const TROUBLES = {
 async function explaining<Result>(work: () => Promise<Result>): Promise<Result> {
   return work().catch((error: NodeJS.ErrnoException) => {
     const code = isOfFullDisk(error) ? 'disk-full' : TROUBLES[error.code as keyof typeof TROUBLES];
-    throw code === undefined ? error : new HandOnTrouble(code, {}, error);
+    throw code === undefined ? error : new HandOnTrouble(code, undefined, error);
   });
 }

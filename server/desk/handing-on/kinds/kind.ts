@@ -1,5 +1,5 @@
 /** The interface of a kind of destination. Each has a module in this folder, and a line in `registry.ts`. */
-import type { DestinationSetup, Secrets as Typed } from '#contract/desk-handing-on.ts';
+import type { DestinationSetup, Secrets } from '#contract/desk-handing-on.ts';
 import type { ReadSubject } from '#server/applicant/copy/subject.ts';
 import type { Platform } from '#server/core/platform.ts';
 import type { Settings } from '#server/core/settings.ts';
@@ -7,12 +7,6 @@ import type { Column } from '#server/desk/export/columns.ts';
 import type { Speech } from '#words/say.ts';
 import type { HandedOn } from '../content/columns.ts';
 import type { Run } from '../runs.ts';
-
-export type Secrets = Typed & {
-  /** The previous signing secret. Until `former_until`, messages carry its signature, too, so that the receiver may switch in between. */
-  readonly former_signing_secret?: string;
-  readonly former_until?: string;
-};
 
 /** A destination and the means to reach it. */
 export type Access<Setup> = {
@@ -40,7 +34,7 @@ type Part<Setup> = Access<Setup> &
 /** All calls throw HandOnTrouble where the destination cannot be used; `write` and `send` may be repeated for the same part. */
 export type Kind<Setup extends DestinationSetup> = {
   /** The secrets that it takes. */
-  readonly secrets: readonly (keyof Typed)[];
+  readonly secrets: readonly (keyof Secrets)[];
   /** The host with its port, or the origin, as the trail names it; `''` for a folder. */
   hostOf(setup: Setup): string;
   /** Says what is missing or invalid; undefined for nothing. */

@@ -6,7 +6,7 @@ import { lookup as resolve } from 'node:dns/promises';
 import { once } from 'node:events';
 import { connect, isIP, type LookupFunction, type Socket } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import type { TroubleCode } from '#contract/desk-handing-on.ts';
+import type { TroubleCode } from '#contract/desk-act-details.ts';
 import { HandOnTrouble } from '../troubles.ts';
 
 /** Ranges that are allowed where the operator allows private networks. Never link-local: clouds serve credentials there. */
@@ -26,7 +26,7 @@ export function lookupOutside(allowsPrivate: boolean): LookupFunction {
     resolve(host, { all: true }).then(
       (found) => {
         const isAllowed = found.every(({ address }) => mayConnect(address, allowsPrivate));
-        done(isAllowed ? null : new HandOnTrouble('inside-network', { host }), found);
+        done(isAllowed ? null : new HandOnTrouble('inside-network', host), found);
       },
       (error: NodeJS.ErrnoException) => done(error, []),
     );
@@ -37,7 +37,7 @@ export function lookupOutside(allowsPrivate: boolean): LookupFunction {
 export function checkAddress(host: string, allowsPrivate: boolean): void {
   const bare = host.replace(/^\[(.*)\]$/, '$1');
   if (isIP(bare) !== 0 && !mayConnect(bare, allowsPrivate)) {
-    throw new HandOnTrouble('inside-network', { host });
+    throw new HandOnTrouble('inside-network', host);
   }
 }
 
@@ -77,5 +77,5 @@ export function troubleOfConnection(error: unknown, host: string): unknown {
   if (one instanceof HandOnTrouble) return one;
   const code = one instanceof Error && 'code' in one ? String(one.code) : '';
   const known = OF_CERTIFICATE.test(code) ? 'bad-certificate' : CODES[code];
-  return known === undefined ? error : new HandOnTrouble(known, { host }, error);
+  return known === undefined ? error : new HandOnTrouble(known, host, error);
 }

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { pipeline } from 'node:stream/promises';
 import SftpClient from 'ssh2-sftp-client';
-import type { SftpSetup, TroubleCode } from '#contract/desk-handing-on.ts';
+import type { TroubleCode } from '#contract/desk-act-details.ts';
+import type { SftpSetup } from '#contract/desk-handing-on.ts';
 import { HandOnTrouble } from '../troubles.ts';
 import { asFiles, type FileCarrier, PART } from './files.ts';
 import type { Access, Kind } from './kind.ts';
@@ -46,13 +47,11 @@ export async function openSftp({
   /** A more exact cause than the library's error. */
   let known: HandOnTrouble | undefined;
   sock.setTimeout(patienceMs, () => {
-    known = new HandOnTrouble('silent', { host });
+    known = new HandOnTrouble('silent', host);
     sock.destroy(known);
   });
   // The library does not end every request when the connection is lost.
-  const lost = once(sock, 'close').then(() =>
-    Promise.reject(new HandOnTrouble('cut-off', { host })),
-  );
+  const lost = once(sock, 'close').then(() => Promise.reject(new HandOnTrouble('cut-off', host)));
   lost.catch(ignore);
   const ask = <Result>(request: Promise<Result>): Promise<Result> =>
     Promise.race([request, lost]).catch((error: unknown) => {
@@ -70,13 +69,13 @@ export async function openSftp({
         hostVerifier: (key: Buffer) => {
           const seen = fingerprintOf(key);
           if (seen === host_key) return true;
-          known = new HandOnTrouble(host_key === '' ? 'no-host-key' : 'other-host-key', { seen });
+          known = new HandOnTrouble(host_key === '' ? 'no-host-key' : 'other-host-key', seen);
           return false;
         },
       }),
     );
     const found = await ask(client.exists(folder));
-    if (found !== 'd') throw new HandOnTrouble('remote-missing', { folder });
+    if (found !== 'd') throw new HandOnTrouble('remote-missing', folder);
   } catch (error) {
     sock.destroy();
     throw error;
@@ -93,7 +92,7 @@ export async function openSftp({
       };
       await ask(pipeline(bytes, counted, client.createWriteStream(path)));
       const { size } = await ask(client.stat(path));
-      if (size !== sent) throw new HandOnTrouble('cut-off', { host });
+      if (size !== sent) throw new HandOnTrouble('cut-off', host);
     },
     async finish(name) {
       if (!(await isThere(name + PART))) return isThere(name);
@@ -143,5 +142,7 @@ function explained(error: unknown, host: string, folder: string): unknown {
   const known = troubleOfConnection(error, host);
   if (known !== error || !(error instanceof Error)) return known;
   const code = WORDS.find(([pattern]) => pattern.test(error.message))?.[1];
-  return code === undefined ? error : new HandOnTrouble(code, { host, folder }, error);
+  if (code === undefined) return error;
+  const isOfFolder = code === 'remote-missing' || code === 'remote-refused';
+  return new HandOnTrouble(code, isOfFolder ? folder : host, error);
 }

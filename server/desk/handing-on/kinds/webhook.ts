@@ -5,7 +5,7 @@ import { request as requestSecure } from 'node:https';
 import { Webhook } from 'standardwebhooks';
 import type { WebhookSetup } from '#contract/desk-handing-on.ts';
 import { HandOnTrouble, troubleInWords } from '../troubles.ts';
-import type { Access, Kind, Secrets } from './kind.ts';
+import type { Access, Kind } from './kind.ts';
 import { checkAddress, lookupOutside, troubleOfConnection } from './outside.ts';
 
 /** Time limit of a request, from its start until the response begins. */
@@ -90,33 +90,22 @@ export async function post(message: Message): Promise<void> {
     'user-agent': 'Matricula',
     'webhook-id': id,
     'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
-    'webhook-signature': signingSecrets(secrets, now)
-      .map((secret) => new Webhook(secret).sign(id, now, body))
-      .join(' '),
+    'webhook-signature': new Webhook(secrets.signing_secret).sign(id, now, body),
     ...(setup.user !== '' && {
       authorization: `Basic ${Buffer.from(`${setup.user}:${secrets.password ?? ''}`).toString('base64')}`,
     }),
   });
   if (code >= 200 && code < 300) return;
-  const words = { status: String(code) };
-  if (code >= 300 && code < 400) throw new HandOnTrouble('redirected', words);
+  const status = String(code);
+  if (code >= 300 && code < 400) throw new HandOnTrouble('redirected', status);
   const isPassing = code >= 500 || [408, 425, 429].includes(code);
-  throw new HandOnTrouble(isPassing ? 'answered-later' : 'answered-no', words);
+  throw new HandOnTrouble(isPassing ? 'answered-later' : 'answered-no', status);
 }
 
 function findUrl(text: string, allowsPrivate: boolean): URL | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isAllowed = url?.protocol === 'https:' || (allowsPrivate && url?.protocol === 'http:');
   return isAllowed && !url.username && !url.password ? url : undefined;
-}
-
-/** The secrets that sign messages now, the newest first. */
-function signingSecrets(secrets: Secrets, now: Date): string[] {
-  const { signing_secret, former_signing_secret, former_until = '' } = secrets;
-  const isFormerGood = now.toISOString() < former_until;
-  return [signing_secret, isFormerGood ? former_signing_secret : undefined].filter(
-    (secret) => secret !== undefined,
-  );
 }
 
 /** @returns the status of the answer; redirects are not followed. */

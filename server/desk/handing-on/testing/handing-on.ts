@@ -156,9 +156,7 @@ export async function startHandingOn(
       const url = `/api/staff/destinations/${destination}/runs`;
       const { status, body } = await registrar.call('POST', url, { reach });
       if (status !== 200) throw new Error(body.message);
-      const { runs } = (
-        await registrar.call('GET', `/api/staff/hand-on/runs?destination=${destination}`)
-      ).body;
+      const { runs } = (await registrar.call('GET', '/api/staff/hand-on/runs')).body;
       return runs[0].id;
     },
     async work(run, on = platform) {
