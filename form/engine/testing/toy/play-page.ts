@@ -1,13 +1,13 @@
-import { yesNo } from '../../lists/short-lists.ts';
-import { equals, gt, gte, isIn, lt, notAnswered, notEquals } from '../conditions.ts';
-import type { Block, Page, Question } from '../definition.ts';
+import { yesNo } from '../../../lists/short-lists.ts';
+import { equals, gt, gte, isIn, lt, notAnswered, notEquals } from '../../conditions.ts';
+import type { Block, Page, Question } from '../../definition.ts';
 import {
   mustBeTicked,
   numberBetween,
   required,
   requiredUnlessAnswered,
   type Schema,
-} from '../rules.ts';
+} from '../../rules.ts';
 
 /** The same questions for each game: suffixed keys. */
 function game(suffix: '' | '_2' | '_3'): readonly Block[] {

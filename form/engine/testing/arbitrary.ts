@@ -4,15 +4,15 @@
  * nested at random, with the same key in many places.
  */
 import * as fc from 'fast-check';
-import type { AutocompleteQuestion } from '../kinds/autocomplete.ts';
-import { shapeOf } from '../kinds/registry.ts';
-import { storedShapes } from './accept.ts';
-import type { Answers, AnswerValue } from './answers.ts';
-import { type Condition, OPERATORS, type Operator } from './conditions.ts';
-import type { AnswerShape, Block, Form, Question } from './definition.ts';
-import { blocksOn, conditionsOf } from './inventory.ts';
-import { required } from './rules.ts';
-import type { Situation } from './walk.ts';
+import type { AutocompleteQuestion } from '../../kinds/autocomplete.ts';
+import { shapeOf } from '../../kinds/registry.ts';
+import { storedShapes } from '../accept.ts';
+import type { Answers, AnswerValue } from '../answers.ts';
+import { type Condition, OPERATORS, type Operator } from '../conditions.ts';
+import type { AnswerShape, Block, Form, Question } from '../definition.ts';
+import { blocksOn, conditionsOf } from '../inventory.ts';
+import { required } from '../rules.ts';
+import type { Situation } from '../walk.ts';
 
 export { fc };
 

@@ -1,5 +1,5 @@
-import { answered, equals, lte, notAnswered, notIn } from '../conditions.ts';
-import type { Option, Page, Question } from '../definition.ts';
+import { answered, equals, lte, notAnswered, notIn } from '../../conditions.ts';
+import type { Option, Page, Question } from '../../definition.ts';
 import {
   atLeastYearsAgo,
   atMostYearsAgo,
@@ -10,7 +10,7 @@ import {
   requiredUnlessAnswered,
   type Schema,
   yearWithin,
-} from '../rules.ts';
+} from '../../rules.ts';
 
 const states: Readonly<Record<string, readonly Option[]>> = {
   USA: [
