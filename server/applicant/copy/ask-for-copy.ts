@@ -5,7 +5,7 @@ import type { Platform } from '#server/core/platform.ts';
 import type { Say, Speech } from '#words/say.ts';
 import { COPY_QUEUE, OPENS_FOR_MS } from './make-copy.ts';
 import { type Copy, claimCopy, findCopy } from './repository.ts';
-import type { ReadSubject, Standing, Subject } from './subject.ts';
+import { readSubject, type Standing, type Subject } from './subject.ts';
 
 const MINUTE_MS = 60_000;
 /** A failed or unfinished copy may be ordered again after this. */
@@ -38,7 +38,6 @@ type AskedCopy = {
 export async function askForCopy(
   accountId: number,
   { asker, say, version, known }: AskedCopy,
-  readSubject: ReadSubject,
   platform: Needs,
 ): Promise<PdfState> {
   const { database, jobs, clock } = platform;

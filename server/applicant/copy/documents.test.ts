@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { filesOf, newUploadKey } from '#server/applicant/application/file-keys.ts';
 import type { TestApplicant } from '#server/applicant/application/testing/applicants.ts';
-import { readConvertedPdfs } from '#server/applicant/documents/read-pdfs.ts';
 import { ConverterAway, createConverter } from '#server/converter/converter.ts';
 import { openQueue } from '#server/core/jobs/queue.ts';
 import { createCopyJob } from './make-copy.ts';
@@ -118,7 +117,6 @@ describe('the documents of an application', () => {
     const join = vi.fn(converter.join).mockRejectedValueOnce(new ConverterAway('gone'));
     const job = createCopyJob({
       typesetter,
-      readDocuments: readConvertedPdfs,
       join: (pdfs, _platform, stop) => join(pdfs, stop),
     });
     const queue = await openQueue({ address, kinds: [job], does: [job], log: platform.log });

@@ -1,7 +1,5 @@
 /** Reads the subject of a copy, the current application or an earlier submission, with a fingerprint that detects changes. */
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { isAnswered } from '#form/engine/answers.ts';
 import { dateInZone } from '#form/engine/dates.ts';
 import { withDocuments } from '#form/engine/documents.ts';
@@ -23,6 +21,7 @@ import { readVersion } from '#server/applicant/submissions/read-version.ts';
 import { noSuchVersion } from '#server/applicant/submissions/refusals.ts';
 import type { Queries } from '#server/core/database/database.ts';
 import type { Platform } from '#server/core/platform.ts';
+import manifest from '../../../package.json' with { type: 'json' };
 import type { CopyReceipt, CopySource } from './copy-data.ts';
 import { copyFileName } from './file-name.ts';
 
@@ -41,17 +40,6 @@ export type Subject = {
 
 type Needs = Pick<Platform, 'tenant' | 'form' | 'clock' | 'languages' | 'settings'>;
 
-/**
- * Reads an application, with the names of its documents but not their bytes.
- * @throws AppError 404 for an earlier submission that is not kept.
- */
-export type ReadSubject = (
-  queries: Queries,
-  accountId: number,
-  needs: Needs,
-  wanted?: Wanted,
-) => Promise<Subject>;
-
 type Wanted = {
   /** The reader's language tag; English if it is not offered. */
   readonly language?: string | undefined;
@@ -68,23 +56,15 @@ export type Standing = {
   readonly receipt: Pick<StoredReceipt, 'token'> | undefined;
 };
 
-/** Call it once per process: it caches what all copies have in common. */
-export function createSubjectReader(): ReadSubject {
-  let known: (Pick<Needs, 'tenant' | 'form'> & { readonly edition: string }) | undefined;
-  return async (queries, accountId, needs, wanted = {}) => {
-    const { tenant, form } = needs;
-    const isKnown = known?.tenant === tenant && known.form === form;
-    const edition = isKnown && known ? known.edition : await readEdition(needs);
-    known = { tenant, form, edition };
-    return readSubject(queries, accountId, needs, { ...wanted, edition });
-  };
-}
-
-async function readSubject(
+/**
+ * Reads an application, with the names of its documents but not their bytes.
+ * @throws AppError 404 for an earlier submission that is not kept.
+ */
+export async function readSubject(
   queries: Queries,
   accountId: number,
   needs: Needs,
-  { edition, language, version, standing }: Wanted & { readonly edition: string },
+  { language, version, standing }: Wanted = {},
 ): Promise<Subject> {
   const { clock } = needs;
   const { say, tenant, form } = needs.languages.in(language);
@@ -121,7 +101,7 @@ async function readSubject(
     language: say.language.tag,
   };
   return {
-    fingerprint: digest([edition, JSON.stringify(content)]),
+    fingerprint: digest([editionOf(needs), JSON.stringify(content)]),
     fileName: copyFileName(answers, username, reference, version),
     hasReceipt: receipt !== undefined,
     isEmpty: submittedAt === null && !Object.values(answers).some(isAnswered),
@@ -209,28 +189,19 @@ function todaysWording(
   return { english: wordingBy(form), translated: wordingBy(translated) };
 }
 
-/** Fingerprint of the college, its form and the layout, which are the same for every copy until the next start. */
-async function readEdition({ form, tenant }: Pick<Needs, 'form' | 'tenant'>): Promise<string> {
-  const folders = await Promise.all(READ_WITH.map(listSources));
-  const paths = [...DRAWING.map((name) => join(FOLDER, name)), ...folders.flat()];
-  const sources = await Promise.all(paths.map((path) => readFile(path, 'utf8')));
-  return digest([...sources, JSON.stringify(form), JSON.stringify(tenant)]);
+/** Fingerprint of the college, its form and this release, which are the same for every copy. */
+function editionOf({ form, tenant }: Pick<Needs, 'form' | 'tenant'>): string {
+  const known = editions.get(form);
+  if (known?.tenant === tenant) return known.edition;
+  const edition = digest([manifest.version, JSON.stringify(form), JSON.stringify(tenant)]);
+  editions.set(form, { tenant, edition });
+  return edition;
 }
 
-async function listSources(folder: string): Promise<string[]> {
-  const names = (await readdir(folder)).filter((name) => !name.endsWith('.test.ts'));
-  return names.sort().map((name) => join(folder, name));
-}
-
-const FOLDER = import.meta.dirname;
-const ROOT = join(FOLDER, '../../..');
-/** Source files that decide a copy's content and layout, besides the folders. */
-const DRAWING = ['copy.typ', 'copy-data.ts', 'engine.ts', 'make-copy.ts'];
-const READ_WITH = [
-  join(ROOT, 'form/reading'),
-  join(ROOT, 'form/application/reading'),
-  join(ROOT, 'words'),
-];
+const editions = new WeakMap<
+  Needs['form'],
+  { readonly tenant: Needs['tenant']; readonly edition: string }
+>();
 
 function digest(texts: readonly string[]): string {
   const hash = createHash('sha256');

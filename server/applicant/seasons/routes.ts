@@ -12,7 +12,6 @@ import { ApplyAgain, ByEarlier, OwnApplications } from '#contract/seasons.ts';
 import { ServiceApplication } from '#contract/staff.ts';
 import { CHANGE_RESPONSES, READ_RESPONSES } from '#server/applicant/application/refusals.ts';
 import { askForCopy, COPY_LIMIT } from '#server/applicant/copy/ask-for-copy.ts';
-import { createSubjectReader } from '#server/applicant/copy/subject.ts';
 import { sendReceipt } from '#server/applicant/receipts/routes.ts';
 import { viewApplication } from '#server/applicant/submissions/service-view.ts';
 import type { App } from '#server/core/http/app.ts';
@@ -70,7 +69,6 @@ export function seasonRoutes(app: App, platform: Platform): void {
 function earlierRoutes(app: App, platform: Platform, kysely: Platform['database']['kysely']): void {
   const on = callsOf(app);
   const who = earlierApplicants(platform);
-  const readSubject = createSubjectReader();
   const schema = { tags, params: ByEarlier };
   on(
     GET_EARLIER_APPLICATION,
@@ -95,7 +93,7 @@ function earlierRoutes(app: App, platform: Platform, kysely: Platform['database'
     (request) => {
       const { say } = platform.languages.for(request);
       const { accountId } = principalOf(request);
-      return askForCopy(accountId, { asker: 'applicant', say }, readSubject, platform);
+      return askForCopy(accountId, { asker: 'applicant', say }, platform);
     },
   );
   on(

@@ -4,7 +4,7 @@ import {
   type TestApplicant,
   type TestApplications,
 } from '#server/applicant/application/testing/applicants.ts';
-import { createSubjectReader } from '#server/applicant/copy/subject.ts';
+import { readSubject } from '#server/applicant/copy/subject.ts';
 import { createServiceLink } from '#server/core/identity/service-links.ts';
 import { exported } from '#server/desk/export/command.ts';
 import { readApplications } from './read.ts';
@@ -12,7 +12,6 @@ import { readApplications } from './read.ts';
 const KEY = 'personal_statement_doc';
 const ESSAY = { file_name: 'essay.docx', file_size: 5000 };
 
-const readSubject = createSubjectReader();
 let test: TestApplications;
 beforeAll(async () => {
   test = await startTestApplications();

@@ -2,7 +2,6 @@
 import { Readable } from 'node:stream';
 import type { ExportFormat } from '#contract/desk-bulk.ts';
 import { findStatus } from '#server/applicant/application/status.ts';
-import type { ReadSubject } from '#server/applicant/copy/subject.ts';
 import { readApplications } from '#server/applicant/submissions/read.ts';
 import type { Queries } from '#server/core/database/database.ts';
 import { AppError } from '#server/core/http/errors.ts';
@@ -36,7 +35,6 @@ export async function exportView(
   platform: Platform,
   member: StaffMember,
   { search, format, columns: names }: Asked,
-  readSubject: ReadSubject,
 ): Promise<Readable> {
   const { kysely } = platform.database;
   const by = actorOf(member);
@@ -65,7 +63,7 @@ export async function exportView(
     applications += more;
   };
   return format === 'copies'
-    ? zipOf(noted(copiesOf(ids, { platform, readSubject }, count)))
+    ? zipOf(noted(copiesOf(ids, { platform }, count)))
     : Readable.from(noted(linesOf(kysely, ids, { format, columns }, count)));
 }
 

@@ -50,7 +50,6 @@ describe('a receipt that is checked', () => {
     };
     const job = createCopyJob({
       typesetter,
-      readDocuments: async () => [],
       join: () => Promise.reject(new Error('there are no documents')),
     });
     await job.run({ account: accountId }, test.platform, new AbortController().signal);
