@@ -8,7 +8,6 @@ import { wordingOf } from '#form/engine/wording.ts';
 import type { TodaysWording } from '#form/reading/in-language.ts';
 import { situationOf } from '#server/applicant/application/application.ts';
 import type { VersionDocument } from '#server/applicant/application/versions/repository.ts';
-import { listReadDocuments } from '#server/applicant/documents/repository.ts';
 import { findReceipt, type StoredReceipt } from '#server/applicant/receipts/repository.ts';
 import { codeOf, readReceipt } from '#server/applicant/receipts/token.ts';
 import {
@@ -52,7 +51,6 @@ type Wanted = {
 /** The current application, as a copy needs it. */
 export type Standing = {
   readonly application: ReadApplication;
-  readonly files: readonly Pick<VersionDocument, 'fileKey'>[];
   readonly receipt: Pick<StoredReceipt, 'token'> | undefined;
 };
 
@@ -125,7 +123,7 @@ export async function readSubject(
 /** The content of a copy. */
 type Copied = {
   readonly application: Content;
-  readonly files: Standing['files'];
+  readonly files: readonly Pick<VersionDocument, 'fileKey'>[];
   readonly receipt: CopyReceipt | undefined;
   readWords(): Promise<InWords>;
 };
@@ -135,19 +133,18 @@ type Content = Pick<
 >;
 
 async function readStanding(queries: Queries, accountId: number): Promise<Standing> {
-  const [application, files, receipt] = await Promise.all([
+  const [application, receipt] = await Promise.all([
     readApplication(queries, accountId),
-    listReadDocuments(queries, accountId),
     findReceipt(queries, accountId),
   ]);
-  return { application, files, receipt };
+  return { application, receipt };
 }
 
 function copiedFrom(queries: Queries, standing: Standing, needs: Needs): Copied {
-  const { application, files, receipt } = standing;
+  const { application, receipt } = standing;
   return {
     application,
-    files,
+    files: application.files,
     receipt: receipt && copyReceipt(receipt.token, needs.settings.publicUrl),
     readWords: () => readInWords(queries, application, needs),
   };

@@ -35,9 +35,9 @@ export async function enclosedCopies({
   const waiting: HandedOn[] = [];
   const failed: HandedOn[] = [];
   for (const application of applications) {
-    const { accountId, reference = '', files } = application;
+    const { accountId, reference = '' } = application;
     const copy = copies.get(accountId);
-    const known = { standing: { application, receipt: receipts.get(accountId), files }, copy };
+    const known = { standing: { application, receipt: receipts.get(accountId) }, copy };
     const asked = { asker: 'staff', say, known } as const;
     const { status } = await askForCopy(accountId, asked, platform).catch((error: unknown) => {
       // The rate limit of copies is reached: a later try asks again.
