@@ -5,18 +5,18 @@ import { Message } from '#contract/message.ts';
 import { SavedAnswers } from '#contract/put-aside.ts';
 import { Type } from '#contract/schema.ts';
 import type { AnswerValue } from '#form/engine/answers.ts';
-import type { BuiltForm } from '#server/core/forms/forms.ts';
 import type { App } from '#server/core/http/app.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { applicantsByStatement } from '#server/core/identity/guard.ts';
 import { sessionValues } from '#server/core/identity/session.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { findAnswerProblem } from './any-form-in-use.ts';
-import { type EnglishLabels, englishLabels, withEnglishLabels } from './english-labels.ts';
 import { CHANGE_RESPONSES, unacceptable } from './refusals.ts';
 import { createSaveAnswers } from './save-answers.ts';
 import { saveBesideOthers } from './save-beside-others.ts';
-import { limitSaves, SAVE_LIMIT } from './save-limit.ts';
+
+/** A page saves at most every two seconds, and a few dozen times in a row while it searches for the answer that is refused. */
+const LIMIT = { max: 9000, perSeconds: 600 } as const;
 
 /** The body of a save. The form decides which answers may be stored (`findUnacceptable`), in sentences that name the key. */
 const Body = Type.Object(
@@ -35,20 +35,13 @@ export function answerRoutes(
 ): void {
   const on = callsOf(app);
   const { forms } = platform;
-  const known = new WeakMap<object, EnglishLabels>();
-  const labelsOf = (form: BuiltForm) => {
-    const labels = known.get(form) ?? englishLabels(form);
-    known.set(form, labels);
-    return labels;
-  };
-  const limited = limitSaves(app);
   on(
     SAVE_ANSWERS,
     {
       config: {
         // One statement checks the session and saves (see `save-answers.ts`).
         who: applicantsByStatement,
-        limits: [{ per: 'account', ...SAVE_LIMIT }],
+        limits: [{ per: 'browser', ...LIMIT }],
         describedBody: () =>
           Type.Object({ ...Body.properties, answers: answerSetSchema(platform.form) }),
       },
@@ -65,14 +58,13 @@ export function answerRoutes(
       },
     },
     async (request) => {
-      const { answers: sent, answers_version: known, seen = {} } = request.body;
-      const problem = findAnswerProblem(forms, sent);
+      const { answers, answers_version: known, seen = {} } = request.body;
+      const problem = findAnswerProblem(forms, answers);
       if (problem !== undefined) throw unacceptable(problem);
-      const answers = withEnglishLabels(labelsOf(forms.current()), sent);
       const session = sessionValues(request, platform, 'applicant');
-      const { accountId, version } = await limited(request, session[0], () =>
-        saves.save(request, { session, answers, known }),
-      );
+      // By the session's token: only the statement of the save tells whose session it is.
+      await app.countChange({ name: 'saves', key: session[0].toString('latin1'), ...LIMIT });
+      const { accountId, version } = await saves.save(request, { session, answers, known });
       const say = platform.speakTo(request);
       const saved = { message: say('Your answers are saved.') };
       if (version === null) {

@@ -218,7 +218,7 @@ async function complete(
   const isCompleted = await database.transaction(async (trx) => {
     const at = clock();
     await lockApplication(trx, accountId, at);
-    if (!(await endConversion(trx, id, 'complete', { ...converted, at }))) return false;
+    if (!(await endConversion(trx, id, 'completed', { ...converted, at }))) return false;
     await saveKnownAnswer(trx, accountId, { [answer_key]: 'ANSWERED' }, at);
     await removeFiles(jobs, [filesOf(file_key).upload], { in: trx });
     return true;
@@ -241,7 +241,7 @@ async function fail(
   await database.transaction(async (trx) => {
     const at = clock();
     await lockApplication(trx, accountId, at);
-    if (!(await endConversion(trx, id, 'fail', { reason, at }))) return;
+    if (!(await endConversion(trx, id, 'failed', { reason, at }))) return;
     await saveKnownAnswer(trx, accountId, { [answer_key]: '' }, at);
     await removeFiles(jobs, allFilesOf(file_key), { in: trx });
     if (virus === undefined) return;

@@ -9,7 +9,7 @@ import {
 import type { Queries, Transaction } from '#server/core/database/database.ts';
 import type { Tables } from '#server/core/database/tables.ts';
 import { NEW_LEASE } from './lease.ts';
-import { type DocumentEvent, type DocumentStatus, TRANSITIONS, UNDER_WAY } from './status.ts';
+import { type DocumentStatus, UNDER_WAY } from './status.ts';
 
 /** A question of one applicant. */
 export type Question = { readonly accountId: number; readonly answerKey: string };
@@ -166,17 +166,16 @@ export async function beginAttempt(
   id: number,
   now: Date,
 ): Promise<StoredDocument | undefined> {
-  const { from, to } = TRANSITIONS.begin;
   return queries
     .updateTable('documents')
     .set((document) => ({
-      status: to,
+      status: 'in_progress' as const,
       attempts: document('attempts', '+', 1),
       changed_at: now,
       alive_until: NEW_LEASE,
     }))
     .where('id', '=', id)
-    .where('status', 'in', from)
+    .where('status', 'in', UNDER_WAY)
     .where(sql<boolean>`coalesce(alive_until < clock_timestamp(), true)`)
     .returningAll()
     .executeTakeFirst();
@@ -205,7 +204,7 @@ export type FileHashes = { readonly original_hash: Buffer; readonly pdf_hash: Bu
 export async function endConversion(
   trx: Transaction,
   id: number,
-  event: Exclude<DocumentEvent, 'begin'>,
+  status: 'completed' | 'failed',
   outcome: {
     readonly pages?: number;
     readonly hashes?: FileHashes;
@@ -214,13 +213,12 @@ export async function endConversion(
     readonly at: Date;
   },
 ): Promise<boolean> {
-  const { from, to } = TRANSITIONS[event];
   const { pages = null, reason = '', hashes, at } = outcome;
   const ended = await trx
     .updateTable('documents')
-    .set({ status: to, pages, reason, ...hashes, changed_at: at })
+    .set({ status, pages, reason, ...hashes, changed_at: at })
     .where('id', '=', id)
-    .where('status', 'in', from)
+    .where('status', 'in', UNDER_WAY)
     .executeTakeFirst();
   return ended.numUpdatedRows === 1n;
 }

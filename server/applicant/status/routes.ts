@@ -8,7 +8,7 @@ import { codeOf } from '#server/applicant/receipts/token.ts';
 import { findReference } from '#server/applicant/submissions/read.ts';
 import type { App } from '#server/core/http/app.ts';
 import { callsOf } from '#server/core/http/calls.ts';
-import { AppError } from '#server/core/http/errors.ts';
+import { AppError, refusal } from '#server/core/http/errors.ts';
 import { principalOf } from '#server/core/http/who.ts';
 import { applicants } from '#server/core/identity/guard.ts';
 import type { Platform } from '#server/core/platform.ts';
@@ -110,8 +110,6 @@ function noDays(): AppError {
   return new AppError(404, 'no_days', (say) => say('There is no date to put into a calendar.'));
 }
 
-function notSubmitted(): AppError {
-  return new AppError(404, 'not_submitted', (say) =>
-    say('There is nothing to report yet: your application is not submitted.'),
-  );
-}
+const notSubmitted = refusal(404, 'not_submitted', (say) =>
+  say('There is nothing to report yet: your application is not submitted.'),
+);
