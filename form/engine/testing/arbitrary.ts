@@ -1,17 +1,12 @@
 /**
  * Generators for property tests of forms. They generate answers and situations of every sort: possible input, leftovers of an earlier
- * version of the page or of a second device, and values that no page would send. They also generate forms that no college would have:
- * nested at random, with the same key in many places.
- */
+ * version of the page or of a second device, and values that no page would send. */
 import * as fc from 'fast-check';
-import type { AutocompleteQuestion } from '../../kinds/autocomplete.ts';
 import { shapeOf } from '../../kinds/registry.ts';
 import { storedShapes } from '../accept.ts';
 import type { Answers, AnswerValue } from '../answers.ts';
-import { type Condition, OPERATORS, type Operator } from '../conditions.ts';
-import type { AnswerShape, Block, Form, Question } from '../definition.ts';
+import type { AnswerShape, Block, Form } from '../definition.ts';
 import { blocksOn, conditionsOf } from '../inventory.ts';
-import { required } from '../rules.ts';
 import type { Situation } from '../walk.ts';
 
 export { fc };
@@ -81,157 +76,4 @@ function blocksOfKind<Kind extends Block['kind']>(
   kind: Kind,
 ): Extract<Block, { kind: Kind }>[] {
   return blocks.filter((block): block is Extract<Block, { kind: Kind }> => block.kind === kind);
-}
-
-const TEXT_KEYS = ['text_1', 'text_2', 'text_3', 'text_4'] as const;
-const CODED_KEYS = ['coded_1', 'coded_2', 'coded_3'] as const;
-const BOOLEAN_KEYS = ['box_1', 'box_2'] as const;
-const CODES = ['A', 'B', 'C'] as const;
-
-/** Forms of one or two pages, with every kind of holder inside every other. */
-export function anyForm(): fc.Arbitrary<Form> {
-  const model = Object.fromEntries([
-    ...TEXT_KEYS.map((key) => [key, { type: 'text', maxLength: 45 }]),
-    ...CODED_KEYS.map((key) => [key, { type: 'coded' }]),
-    ...BOOLEAN_KEYS.map((key) => [key, { type: 'boolean' }]),
-  ]);
-  const schema = Object.fromEntries(Object.keys(model).map((key) => [key, [required(key)]]));
-  const content = fc.array(anyBlock(), { minLength: 1, maxLength: 5 });
-  return fc.array(content, { minLength: 1, maxLength: 2 }).map((pages) => ({
-    version: 1,
-    model,
-    pages: pages.map((blocks, index) => ({
-      id: `page_${index}`,
-      title: 'Page',
-      schema,
-      sections: [{ id: `section_${index}`, title: 'Section', content: blocks }],
-    })),
-  }));
-}
-
-function anyBlock(): fc.Arbitrary<Block> {
-  const id = fc.constantFrom('one', 'two', 'three');
-  const label = fc.constant('Label');
-  return fc.letrec<{ block: Block; content: readonly Block[] }>((tie) => ({
-    content: fc.array(tie('block'), { maxLength: 3 }),
-    block: fc.oneof(
-      { maxDepth: 4, withCrossShrink: true },
-      anyQuestion(),
-      fc.record({
-        kind: fc.constant('conditional' as const),
-        hideWhen: fc.array(anyCondition(), { minLength: 1, maxLength: 2 }),
-        content: tie('content'),
-      }),
-      fc.record({
-        kind: fc.constant('conditionGroup' as const),
-        cases: fc.array(fc.record({ when: anyCondition(), content: tie('content') }), {
-          maxLength: 3,
-        }),
-      }),
-      fc.record({ kind: fc.constant('group' as const), content: tie('content') }),
-      fc.record({
-        kind: fc.constant('repeat' as const),
-        id,
-        buttonLabel: label,
-        maxNumberOfComponents: fc.constant(3),
-        components: fc.array(fc.record({ label, content: tie('content') }), { maxLength: 3 }),
-      }),
-      fc.record({
-        kind: fc.constant('tabs' as const),
-        id,
-        label,
-        tabs: fc.uniqueArray(fc.record({ id, label, content: tie('content') }), {
-          selector: (tab) => tab.id,
-          minLength: 1,
-          maxLength: 3,
-        }),
-      }),
-      fc.record({
-        kind: fc.constant('confirmation' as const),
-        id,
-        trigger: fc.oneof(
-          fc.record({ via: fc.constant('button' as const), label, openLabel: label }),
-          fc.record({ via: fc.constant('tick' as const), question: anyCheckbox() }),
-        ),
-        after: tie('content'),
-        optional: tie('content'),
-      }),
-    ),
-  })).block;
-}
-
-function anyQuestion(): fc.Arbitrary<Question> {
-  const label = fc.constant('Label');
-  const options = fc.subarray([...CODES]).map((codes) => codes.map(optionOf));
-  return fc.oneof(
-    fc.record({ kind: fc.constant('text' as const), key: fc.constantFrom(...TEXT_KEYS), label }),
-    fc.record({
-      kind: fc.constant('radio' as const),
-      key: fc.constantFrom(...CODED_KEYS),
-      label,
-      options,
-    }),
-    fc.record(
-      {
-        kind: fc.constant('select' as const),
-        key: fc.constantFrom(...CODED_KEYS),
-        label,
-        options,
-        showWhen: anyCondition(),
-        optionsBy: fc.record({
-          key: fc.constantFrom(...TEXT_KEYS, ...CODED_KEYS),
-          options: fc.dictionary(fc.constantFrom(...CODES, ''), options, { maxKeys: 3 }),
-        }),
-      },
-      { requiredKeys: ['kind', 'key', 'label', 'options'] },
-    ),
-    anyCheckbox(),
-    anyAutocomplete(),
-  );
-}
-
-function anyCheckbox() {
-  return fc.record({
-    kind: fc.constant('checkbox' as const),
-    key: fc.constantFrom(...BOOLEAN_KEYS),
-    label: fc.constant('Label'),
-  });
-}
-
-function anyAutocomplete(): fc.Arbitrary<AutocompleteQuestion> {
-  return fc
-    .shuffledSubarray([...TEXT_KEYS], { minLength: 4 })
-    .chain(([key = '', code = '', city = '']) =>
-      fc.record(
-        {
-          kind: fc.constant('autocomplete' as const),
-          key: fc.constant(key),
-          label: fc.constant('Label'),
-          category: fc.constant('schools'),
-          answerField: fc.constant('name'),
-          codeKey: fc.constant(code),
-          fills: fc.constantFrom({ city }, { city, state: 'coded_1' }),
-        },
-        { requiredKeys: ['kind', 'key', 'label', 'category', 'answerField', 'fills'] },
-      ),
-    );
-}
-
-function anyCondition(): fc.Arbitrary<Condition> {
-  const key = fc.constantFrom(...TEXT_KEYS, ...CODED_KEYS, ...BOOLEAN_KEYS);
-  const operator = fc.constantFrom<Operator>(...OPERATORS);
-  return fc
-    .record({ key, operator, values: fc.subarray([...CODES], { minLength: 1 }) })
-    .map(({ key: at, operator: compare, values: [value = 'A', ...more] }): Condition => {
-      if (compare === 'answered' || compare === 'notAnswered')
-        return { key: at, operator: compare };
-      if (compare === 'in' || compare === 'notIn') {
-        return { key: at, operator: compare, values: [value, ...more] };
-      }
-      return { key: at, operator: compare, value };
-    });
-}
-
-function optionOf(code: string) {
-  return { value: code, label: `Label of ${code}` };
 }

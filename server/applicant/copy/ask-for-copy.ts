@@ -14,11 +14,6 @@ const PATIENCE_MS = 5 * MINUTE_MS;
 /** Copies of one application, for staff and for the applicant each. */
 export const COPY_LIMIT = { max: 30, perSeconds: 10 * 60 } as const;
 
-type Needs = Pick<
-  Platform,
-  'database' | 'jobs' | 'files' | 'clock' | 'settings' | 'tenant' | 'form' | 'languages'
->;
-
 /** A request for a copy. */
 type AskedCopy = {
   /** The side whose limit applies. */
@@ -38,7 +33,7 @@ type AskedCopy = {
 export async function askForCopy(
   accountId: number,
   { asker, say, version, known }: AskedCopy,
-  platform: Needs,
+  platform: Platform,
 ): Promise<PdfState> {
   const { database, jobs, clock } = platform;
   const language = say.language.tag;

@@ -13,6 +13,7 @@ import { codeOf, readReceipt } from '#server/applicant/receipts/token.ts';
 import {
   type InWords,
   type ReadApplication,
+  type ReadContent,
   readApplication,
   readInWords,
 } from '#server/applicant/submissions/read.ts';
@@ -122,15 +123,11 @@ export async function readSubject(
 
 /** The content of a copy. */
 type Copied = {
-  readonly application: Content;
+  readonly application: ReadContent;
   readonly files: readonly Pick<VersionDocument, 'fileKey'>[];
   readonly receipt: CopyReceipt | undefined;
   readWords(): Promise<InWords>;
 };
-type Content = Pick<
-  ReadApplication,
-  'answers' | 'addAnother' | 'tabs' | 'submittedAt' | 'documents' | 'username' | 'reference'
->;
 
 async function readStanding(queries: Queries, accountId: number): Promise<Standing> {
   const [application, receipt] = await Promise.all([
@@ -175,7 +172,7 @@ function copyReceipt(token: string, publicUrl: string): CopyReceipt {
 
 /** The answers worded by today's form, in English and in the reader's language. */
 function todaysWording(
-  application: Content,
+  application: ReadContent,
   { form, tenant, clock }: Needs,
   translated: Platform['form'],
 ): TodaysWording {

@@ -1,14 +1,11 @@
 /** An applicant and the college may read one application in two languages at the same time. */
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { TestApplicant } from '#server/applicant/application/testing/applicants.ts';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
 import { flat } from './testing/copies.ts';
-import { startTestCopies, type TestCopies } from './testing/test-copies.ts';
+import { startTestCopies } from './testing/test-copies.ts';
 
-let test: TestCopies;
-beforeAll(async () => {
-  test = await startTestCopies();
-});
-afterAll(() => test.close());
+const test = forThisFile(startTestCopies);
 
 const languagesOrdered = async (applicant: TestApplicant) =>
   (await test.ordersFor(applicant)).map(({ language }) => language).sort();

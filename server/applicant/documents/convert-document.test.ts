@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { filesOf } from '#server/applicant/application/file-keys.ts';
 import type { TestApplicant } from '#server/applicant/application/testing/applicants.ts';
 import type { Conversion } from '#server/converter/answers.ts';
 import { type Converter, ConverterAway } from '#server/converter/converter.ts';
 import { smallPng } from '#server/converter/testing/picture-file.ts';
 import { filesDown } from '#server/core/files/files.ts';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
 import { MAX_ATTEMPTS } from './constants.ts';
 import { convertDocument } from './convert-document.ts';
 import { measureDocuments } from './measure.ts';
 import { converted, KEY, startTestUploads, type TestUploads } from './testing/uploads.ts';
 
-let test: TestUploads;
-beforeAll(async () => {
-  test = await startTestUploads();
-});
-afterAll(() => test.close());
+const test = forThisFile(startTestUploads);
 
 const png = new Uint8Array(smallPng());
 const DONE: Conversion = converted(new TextEncoder().encode('%PDF-'));

@@ -42,22 +42,16 @@ async function keepRenewing(
   ended: AbortSignal,
   cancel: () => void,
 ): Promise<void> {
-  let aliveSince = performance.now();
   while (!ended.aborted) {
-    const asked = performance.now();
-    try {
-      const { numUpdatedRows } = await queries
-        .updateTable('documents')
-        .set({ alive_until: NEW_LEASE })
-        .where('id', '=', documentId)
-        .where('status', 'in', UNDER_WAY)
-        .executeTakeFirst();
-      if (numUpdatedRows === 0n) return cancel();
-      aliveSince = asked;
-    } catch {
-      // The database does not answer. Stop before the lease expires and another worker may take it.
-      if (performance.now() - aliveSince > LEASE_SECONDS * 800) return cancel();
-    }
+    // Also where the database does not answer: another worker may take the document once the lease has expired.
+    const renewed = await queries
+      .updateTable('documents')
+      .set({ alive_until: NEW_LEASE })
+      .where('id', '=', documentId)
+      .where('status', 'in', UNDER_WAY)
+      .executeTakeFirst()
+      .catch(() => undefined);
+    if (!renewed?.numUpdatedRows) return cancel();
     await sleep(BEAT_MS, undefined, { signal: ended }).catch(() => {});
   }
 }

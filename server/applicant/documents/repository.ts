@@ -216,7 +216,7 @@ export async function endConversion(
   const { pages = null, reason = '', hashes, at } = outcome;
   const ended = await trx
     .updateTable('documents')
-    .set({ status, pages, reason, ...hashes, changed_at: at })
+    .set({ status, pages, reason, ...hashes, changed_at: at, alive_until: null })
     .where('id', '=', id)
     .where('status', 'in', UNDER_WAY)
     .executeTakeFirst();

@@ -44,6 +44,12 @@ export type ReadApplication = Application & {
   readonly formId: number | undefined;
 };
 
+/** The content of an application, or of one of its former states. */
+export type ReadContent = Pick<
+  ReadApplication,
+  'answers' | 'addAnother' | 'tabs' | 'submittedAt' | 'documents' | 'username' | 'reference'
+>;
+
 /** One application. */
 export async function readApplication(
   queries: Queries,

@@ -35,19 +35,7 @@ import { submittedAnswers } from './submitted-answers.ts';
 export async function submitApplication(
   { accountId, username }: Applicant,
   language: string,
-  platform: Pick<
-    Platform,
-    | 'database'
-    | 'mail'
-    | 'jobs'
-    | 'clock'
-    | 'form'
-    | 'forms'
-    | 'languages'
-    | 'tenant'
-    | 'settings'
-    | 'files'
-  >,
+  platform: Platform,
 ): Promise<void> {
   const { database, mail, jobs, clock, form, forms, languages, tenant } = platform;
   const { id: formId } = forms.current();
