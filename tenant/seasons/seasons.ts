@@ -2,7 +2,7 @@
 import { isPlainDate } from '#form/engine/dates.ts';
 import type { TenantProblem } from '../checks.ts';
 import { momentAt } from '../deadlines.ts';
-import { duplicateProblems } from '../duplicates.ts';
+import { duplicateProblems } from '../problems.ts';
 import type { Tenant } from '../tenant.ts';
 
 export type Season = NonNullable<Tenant['seasons']>[number];

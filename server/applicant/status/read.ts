@@ -13,6 +13,7 @@ import { statusSteps } from './steps.ts';
 
 /** A submitted application, also while it is reopened, with its steps and its checklist in the reader's language. */
 type Progress = {
+  readonly reference: string;
   readonly submittedAt: Date;
   readonly steps: StatusStepState[];
   readonly checklist: ChecklistItem[];
@@ -32,9 +33,10 @@ export async function readSteps(
   const [standing, marks, { items, completedOn }] = await Promise.all([
     queries
       .selectFrom(STANDING.as('standing'))
-      .select('submitted_at')
+      .innerJoin('submissions', 'submissions.account_id', 'standing.account_id')
+      .select(['submitted_at', 'reference'])
       .select(releasedOf(sql`standing.account_id`, nowInDatabase(time)).as('released'))
-      .where('account_id', '=', accountId)
+      .where('standing.account_id', '=', accountId)
       .executeTakeFirst(),
     queries
       .selectFrom('status_marks')
@@ -44,7 +46,7 @@ export async function readSteps(
     readChecklist(queries, accountId, tenant),
   ]);
   if (standing === undefined) return undefined;
-  const { submitted_at: submittedAt } = standing;
+  const { submitted_at: submittedAt, reference } = standing;
   const released = standing.released ?? undefined;
   const { step } = tenant.checklist ?? {};
   const reached = new Map<string, string>(marks.map(({ step, reached_on }) => [step, reached_on]));
@@ -57,5 +59,5 @@ export async function readSteps(
     const on = reached.get(id) ?? '';
     return { id, title, text: on === '' ? waiting : text, reached_on: on };
   });
-  return { submittedAt, steps, checklist: items.map(shownItem), released };
+  return { reference, submittedAt, steps, checklist: items.map(shownItem), released };
 }

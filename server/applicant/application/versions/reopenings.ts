@@ -94,18 +94,20 @@ export async function beginReopening(
     .execute();
 }
 
+function openOf(trx: Transaction, accountId: number) {
+  return trx
+    .updateTable('reopenings')
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null);
+}
+
 /** Changes the end and the message of the reopening of a locked application. */
 export async function moveReopening(
   trx: Transaction,
   accountId: number,
   { until, message }: Pick<Reopening, 'until' | 'message'>,
 ): Promise<void> {
-  await trx
-    .updateTable('reopenings')
-    .set({ until, message })
-    .where('account_id', '=', accountId)
-    .where('ended_at', 'is', null)
-    .execute();
+  await openOf(trx, accountId).set({ until, message }).execute();
 }
 
 /** Ends the reopening of a locked application. */
@@ -115,12 +117,7 @@ export async function endReopening(
   ending: Ending,
   at: Date,
 ): Promise<void> {
-  await trx
-    .updateTable('reopenings')
-    .set({ ended_at: at, ending })
-    .where('account_id', '=', accountId)
-    .where('ended_at', 'is', null)
-    .execute();
+  await openOf(trx, accountId).set({ ended_at: at, ending }).execute();
 }
 
 /** Accounts whose reopening is past its end, the longest overdue first. */
