@@ -21,9 +21,11 @@ import { readVersion } from '#server/applicant/submissions/read-version.ts';
 import { noSuchVersion } from '#server/applicant/submissions/refusals.ts';
 import type { Queries } from '#server/core/database/database.ts';
 import type { Platform } from '#server/core/platform.ts';
-import manifest from '../../../package.json' with { type: 'json' };
 import type { CopyReceipt, CopySource } from './copy-data.ts';
 import { copyFileName } from './file-name.ts';
+
+/** Increase it when the same application should give another copy. */
+const LAYOUT = '1';
 
 export type Subject = {
   /** Changes exactly when the copy's content or layout would. */
@@ -100,7 +102,12 @@ export async function readSubject(
     language: say.language.tag,
   };
   return {
-    fingerprint: digest([editionOf(needs), JSON.stringify(content)]),
+    fingerprint: digest([
+      LAYOUT,
+      JSON.stringify(needs.form),
+      JSON.stringify(needs.tenant),
+      JSON.stringify(content),
+    ]),
     fileName: copyFileName(answers, username, reference, version),
     hasReceipt: receipt !== undefined,
     isEmpty: submittedAt === null && !Object.values(answers).some(isAnswered),
@@ -182,20 +189,6 @@ function todaysWording(
   const wordingBy = (read: Platform['form']) => wordingOf(walk(read, given, situation), documents);
   return { english: wordingBy(form), translated: wordingBy(translated) };
 }
-
-/** Fingerprint of the college, its form and this release, which are the same for every copy. */
-function editionOf({ form, tenant }: Pick<Needs, 'form' | 'tenant'>): string {
-  const known = editions.get(form);
-  if (known?.tenant === tenant) return known.edition;
-  const edition = digest([manifest.version, JSON.stringify(form), JSON.stringify(tenant)]);
-  editions.set(form, { tenant, edition });
-  return edition;
-}
-
-const editions = new WeakMap<
-  Needs['form'],
-  { readonly tenant: Needs['tenant']; readonly edition: string }
->();
 
 function digest(texts: readonly string[]): string {
   const hash = createHash('sha256');

@@ -61,7 +61,7 @@ export async function readApplication(
 }
 
 /** An application with the wording of its submission, if there is one, and with its failed submits. */
-export type WordedApplication = ReadApplication & {
+type WordedApplication = ReadApplication & {
   readonly wording: Wording | undefined;
   readonly failedSubmits: readonly { readonly at: string; readonly is_in_outage: boolean }[];
 };
