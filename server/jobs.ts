@@ -4,7 +4,6 @@ import { createCopyJob, type Join } from './applicant/copy/make-copy.ts';
 import { createTypesetter } from './applicant/copy/typesetter.ts';
 import { documentsCleanUpJob } from './applicant/documents/clean-up.ts';
 import { createConversionJobs } from './applicant/documents/convert-job.ts';
-import { readConvertedPdfs } from './applicant/documents/read-pdfs.ts';
 import { createLetterConversionJob } from './applicant/recommenders/files.ts';
 import {
   remindRecommendersJob,
@@ -70,7 +69,7 @@ export function createJobKinds({
     forgetOldTries,
     ...createConversionJobs(conversionsAtOnce),
     documentsCleanUpJob,
-    createCopyJob({ typesetter: createTypesetter(), readDocuments: readConvertedPdfs, join }),
+    createCopyJob({ typesetter: createTypesetter(), join }),
     createLetterConversionJob(converterOf),
     writeToRecommenderJob,
     remindRecommendersJob,

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { supplementedTenant, supplementedTranslations } from '#tenant/sample/testing/supplement.ts';
 import { copyData } from './applicant/copy/copy-data.ts';
 import { createEngine } from './applicant/copy/engine.ts';
-import { createSubjectReader } from './applicant/copy/subject.ts';
+import { readSubject } from './applicant/copy/subject.ts';
 import { flat, readPdf } from './applicant/copy/testing/copies.ts';
 import { type ConversionOrder, convertDocument } from './applicant/documents/convert-document.ts';
 import { converted } from './applicant/documents/testing/uploads.ts';
@@ -209,7 +209,7 @@ describe('after the submission', () => {
     ['en', 'Honors and music', 'Yes, please'],
     ['es', 'Honores y música', 'Sí, por favor'],
   ])('the copy in %s says them', async (language, title, answer) => {
-    const subject = await createSubjectReader()(kysely, ada.id, platform, { language });
+    const subject = await readSubject(kysely, ada.id, platform, { language });
     const data = copyData({ ...(await subject.source()), pages: {} });
     const { text } = await readPdf(createEngine().typeset({ ...data, documents: [] }));
     for (const words of [title, answer, 'Cello (CELL)', 'paper.pdf'])

@@ -4,10 +4,10 @@ import { isPlainDate } from '#form/engine/dates.ts';
 import { checklistProblems } from './checklist/checklist.ts';
 import { contrast, GROUNDS, LEAST_CONTRAST } from './colors.ts';
 import { decisionProblems } from './decisions/decisions.ts';
-import { duplicateProblems } from './duplicates.ts';
 import { askedBy, facetProblems } from './facets/checks.ts';
 import { changedKeys, formProblems } from './form/checks.ts';
 import { letterProblems } from './letters/letters.ts';
+import { duplicateProblems, holds } from './problems.ts';
 import { recommenderProblems } from './recommenders/recommenders.ts';
 import { SEASON_PARTS, seasonProblems, tenantOfSeason } from './seasons/seasons.ts';
 import { statusProblems } from './status/steps.ts';
@@ -87,21 +87,15 @@ function collegeProblems(tenant: Tenant): TenantProblem[] {
   ];
 }
 
-function placeAndTimeProblems({ timeZone, locale }: Tenant): TenantProblem[] {
-  const problems: TenantProblem[] = [];
+function* placeAndTimeProblems({ timeZone, locale }: Tenant): Generator<TenantProblem> {
   if (!isKnown(() => new Intl.DateTimeFormat('en-US', { timeZone }))) {
-    problems.push({
-      path: 'timeZone',
-      problem: `holds "${timeZone}", which is no time zone; it may hold a name such as America/New_York`,
-    });
+    const problem = `holds "${timeZone}", which is no time zone; it may hold a name such as America/New_York`;
+    yield { path: 'timeZone', problem };
   }
   if (!isKnown(() => Intl.getCanonicalLocales(locale))) {
-    problems.push({
-      path: 'locale',
-      problem: `holds "${locale}", which is no language; it may hold a tag such as en-US`,
-    });
+    const problem = `holds "${locale}", which is no language; it may hold a tag such as en-US`;
+    yield { path: 'locale', problem };
   }
-  return problems;
 }
 
 /** `Intl` throws at names that it does not know. */
@@ -114,32 +108,22 @@ function isKnown(attempt: () => unknown): boolean {
   }
 }
 
-function deadlineProblems(deadlines: Tenant['deadlines']): TenantProblem[] {
-  return deadlines.flatMap(({ from, to }, index): TenantProblem[] => {
-    const at = (name: string) => `deadlines[${index}].${name}`;
-    const wrongDates = Object.entries({ from, to }).filter(([, date]) => !isPlainDate(date));
-    if (wrongDates.length > 0) {
-      return wrongDates.map(([name, date]) => ({
-        path: at(name),
-        problem: `holds "${date}", a day that does not exist; it may hold a real date`,
-      }));
-    }
-    if (from >= to) {
-      return [
-        { path: at('to'), problem: `holds "${to}"; it may hold a date after "from", ${from}` },
-      ];
+function* deadlineProblems(deadlines: Tenant['deadlines']): Generator<TenantProblem> {
+  for (const [index, { from, to }] of deadlines.entries()) {
+    const at = `deadlines[${index}]`;
+    const wrong = Object.entries({ from, to }).filter(([, date]) => !isPlainDate(date));
+    for (const [name, date] of wrong) {
+      const problem = `holds "${date}", a day that does not exist; it may hold a real date`;
+      yield { path: `${at}.${name}`, problem };
     }
     const before = deadlines[index - 1];
-    if (before && from < before.to) {
-      return [
-        {
-          path: at('from'),
-          problem: `holds "${from}"; it may hold ${before.to} or later, because the window before it ends there`,
-        },
-      ];
+    if (wrong.length > 0) continue;
+    if (from >= to) yield holds(`${at}.to`, to, `a date after "from", ${from}`);
+    else if (before && from < before.to) {
+      const mayHold = `${before.to} or later, because the window before it ends there`;
+      yield holds(`${at}.from`, from, mayHold);
     }
-    return [];
-  });
+  }
 }
 
 function brandProblems({ light, dark }: Tenant['brand']): TenantProblem[] {
@@ -160,46 +144,29 @@ function brandProblems({ light, dark }: Tenant['brand']): TenantProblem[] {
 }
 
 /** The value of a scale is its highest grade, above which the form takes no GPA. */
-function scaleProblems(scales: Tenant['codeLists']['gpa_scale']): TenantProblem[] {
-  return scales.flatMap(({ value }, index) =>
-    /^\d{1,3}(\.\d{1,2})?$/.test(value) && Number(value) > 0
-      ? []
-      : [
-          {
-            path: `codeLists.gpa_scale[${index}].value`,
-            problem: `holds "${value}"; it may hold the highest grade of the scale as a number, such as 4.0`,
-          },
-        ],
-  );
+function* scaleProblems(scales: Tenant['codeLists']['gpa_scale']): Generator<TenantProblem> {
+  for (const [index, { value }] of scales.entries()) {
+    if (/^\d{1,3}(\.\d{1,2})?$/.test(value) && Number(value) > 0) continue;
+    const mayHold = 'the highest grade of the scale as a number, such as 4.0';
+    yield holds(`codeLists.gpa_scale[${index}].value`, value, mayHold);
+  }
 }
 
 /** Codes that are named outside their list must be in it. */
-function referenceProblems(tenant: Tenant): TenantProblem[] {
-  const { codeLists, majorGroups } = tenant;
-  const references = [
-    {
-      path: 'citizenshipTypesWithoutCountry',
-      codes: tenant.citizenshipTypesWithoutCountry,
-      list: 'citizenship_type',
-    },
-    { path: 'majorGroups.languages', codes: majorGroups.languages, list: 'applied_major' },
-    { path: 'majorGroups.nursing', codes: majorGroups.nursing, list: 'applied_major' },
-    ...tenant.deadlines.map(({ terms = [] }, index) => ({
-      path: `deadlines[${index}].terms`,
-      codes: terms,
-      list: 'entry_term' as const,
-    })),
-  ] as const;
-  return references.flatMap(({ path, codes, list }) =>
-    codes.flatMap((code, index) =>
-      codeLists[list].some(({ value }) => value === code)
-        ? []
-        : [
-            {
-              path: `${path}[${index}]`,
-              problem: `holds "${code}"; it may hold a value that is in codeLists.${list}`,
-            },
-          ],
-    ),
-  );
+function* referenceProblems(tenant: Tenant): Generator<TenantProblem> {
+  const { codeLists, majorGroups, citizenshipTypesWithoutCountry, deadlines } = tenant;
+  const references: [string, readonly string[], keyof Tenant['codeLists']][] = [
+    ['citizenshipTypesWithoutCountry', citizenshipTypesWithoutCountry, 'citizenship_type'],
+    ['majorGroups.languages', majorGroups.languages, 'applied_major'],
+    ['majorGroups.nursing', majorGroups.nursing, 'applied_major'],
+  ];
+  for (const [index, { terms = [] }] of deadlines.entries()) {
+    references.push([`deadlines[${index}].terms`, terms, 'entry_term']);
+  }
+  for (const [path, codes, list] of references) {
+    for (const [index, code] of codes.entries()) {
+      if (codeLists[list].some(({ value }) => value === code)) continue;
+      yield holds(`${path}[${index}]`, code, `a value that is in codeLists.${list}`);
+    }
+  }
 }

@@ -14,13 +14,11 @@ import { decisionsSchema } from './decisions/schema.ts';
 import { facetSchema, name } from './facets/facets.ts';
 import { ownFormSchema } from './form/schema.ts';
 import { lettersSchema } from './letters/letters.ts';
-import { recommendationSchema } from './recommendation/schema.ts';
 import { recommendersSchema } from './recommenders/recommenders.ts';
 import { retentionSchema } from './retention/periods.ts';
-import { deadlinesSchema, seasonsSchema } from './seasons/schema.ts';
+import { deadlinesSchema, seasonsSchema, statusStepsSchema } from './seasons/schema.ts';
 import { securitySchema } from './security/schema.ts';
 import { code, color, email, list, object, phone, text, url } from './shapes.ts';
-import { statusStepsSchema } from './status/schema.ts';
 
 const linkSchema = object({ label: text(80), url });
 
@@ -217,7 +215,16 @@ export const tenantSchema = object({
   facets: Type.Optional(list(facetSchema, 0, 20)),
   statusSteps: statusStepsSchema,
   checklist: checklistSchema,
-  recommendation: recommendationSchema,
+  /** What the college's readers recommend. */
+  recommendation: Type.Optional(
+    object({
+      /** The words of the scale, from its lowest value, which is 1. */
+      scale: list(text(40), 2, 9),
+      criteria: Type.Optional(list(object({ id: name, label: text(60) }), 1, 4)),
+      /** How many readers have to give one. */
+      readers: Type.Integer({ minimum: 0, maximum: 2, description: '0, 1 or 2' }),
+    }),
+  ),
   recommenders: recommendersSchema,
   decisions: decisionsSchema,
   letters: lettersSchema,

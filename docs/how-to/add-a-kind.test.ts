@@ -34,7 +34,7 @@ import { answer } from '#form/engine/change.ts';
 import { checkForm } from '#form/engine/check.ts';
 import { questionsOf } from '#form/engine/inventory.ts';
 import { findCleared } from '#form/engine/put-aside.ts';
-import { completeToyAnswers, toyForm, toySituation } from '#form/engine/toy-form.ts';
+import { completeToyAnswers, toyForm, toySituation } from '#form/engine/testing/toy-form.ts';
 import { errorsIn } from '#form/engine/validate.ts';
 import { walk } from '#form/engine/walk.ts';
 import { inWords } from '#form/engine/words.ts';

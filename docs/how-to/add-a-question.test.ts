@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { questionsOf } from '#form/engine/inventory.ts';
-import { toyForm } from '#form/engine/toy-form.ts';
+import { toyForm } from '#form/engine/testing/toy-form.ts';
 
 const page = readFileSync(new URL('./add-a-question.md', import.meta.url), 'utf8');
 

@@ -4,6 +4,7 @@ import type { Block } from '../engine/definition.ts';
 import { minLength, onlyWhen, required, type Schema } from '../engine/rules.ts';
 import { countries } from '../lists/countries.ts';
 import { statesByCountry } from '../lists/states.ts';
+import { row } from './blocks.ts';
 import { ADDRESS_LOOKUP } from './lookups.ts';
 
 /** The fewest characters of a ZIP code (spec §9). */
@@ -47,34 +48,26 @@ export function addressQuestions(
         ['address_line_2', 'city', 'state', 'zip', 'country'].map((name) => [name, at(name).key]),
       ),
     },
-    {
-      kind: 'group',
-      inRow: true,
-      content: [
-        {
-          kind: 'text',
-          ...at('address_line_2'),
-          label: 'Apartment, suite or unit',
-          ...token('address-line2'),
-        },
-        { kind: 'text', ...at('city'), label: 'City', ...token('address-level2') },
-      ],
-    },
-    {
-      kind: 'group',
-      inRow: true,
-      content: [
-        {
-          kind: 'select',
-          ...at('state'),
-          label: 'State or province',
-          ...token('address-level1'),
-          options: [],
-          optionsBy: { key: at('country').key, options: statesByCountry },
-        },
-        { kind: 'zip', ...at('zip'), label: 'ZIP/Postal Code', ...token('postal-code') },
-      ],
-    },
+    row(
+      {
+        kind: 'text',
+        ...at('address_line_2'),
+        label: 'Apartment, suite or unit',
+        ...token('address-line2'),
+      },
+      { kind: 'text', ...at('city'), label: 'City', ...token('address-level2') },
+    ),
+    row(
+      {
+        kind: 'select',
+        ...at('state'),
+        label: 'State or province',
+        ...token('address-level1'),
+        options: [],
+        optionsBy: { key: at('country').key, options: statesByCountry },
+      },
+      { kind: 'zip', ...at('zip'), label: 'ZIP/Postal Code', ...token('postal-code') },
+    ),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inEnglish } from '#words/english.ts';
 import { findUnacceptable, isAcceptable, storedShapes } from './accept.ts';
-import { completeToyAnswers, juniorToyAnswers, toyForm } from './toy-form.ts';
+import { completeToyAnswers, juniorToyAnswers, toyForm } from './testing/toy-form.ts';
 
 const shapes = storedShapes(toyForm);
 const refusalOf = (values: Readonly<Record<string, unknown>>) => {

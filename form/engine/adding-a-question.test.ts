@@ -13,7 +13,7 @@ import { equals } from './conditions.ts';
 import type { Block, Form, Page, Question } from './definition.ts';
 import { findPageOf, questionsOf } from './inventory.ts';
 import { required } from './rules.ts';
-import { completeToyAnswers, toyForm, toySituation } from './toy-form.ts';
+import { completeToyAnswers, toyForm, toySituation } from './testing/toy-form.ts';
 import { errorsIn, isRequired } from './validate.ts';
 import { walk } from './walk.ts';
 import { wordingOf } from './wording.ts';

@@ -4,7 +4,7 @@ import { answer } from './change.ts';
 import { answered, equals, notEquals } from './conditions.ts';
 import type { Block, Form, Option, Question } from './definition.ts';
 import { questionsOf } from './inventory.ts';
-import { completeToyAnswers, toyForm, toySituation } from './toy-form.ts';
+import { completeToyAnswers, toyForm, toySituation } from './testing/toy-form.ts';
 
 const toyQuestion = (key: string) => getQuestion(toyForm, key);
 

@@ -4,7 +4,7 @@ import { checkForm, FormConfigurationError } from './check.ts';
 import { answered, equals, isIn } from './conditions.ts';
 import type { Block, DataModel, Form, Page, Question, RepeatBlock } from './definition.ts';
 import { onlyWhen, required, requiredUnlessAnswered, type Schema } from './rules.ts';
-import { toyForm } from './toy-form.ts';
+import { toyForm } from './testing/toy-form.ts';
 
 const text = { type: 'text', maxLength: 45 } as const;
 const coded = { type: 'coded' } as const;

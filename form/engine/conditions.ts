@@ -17,7 +17,7 @@ export type Condition =
   | { readonly key: string; readonly operator: 'in' | 'notIn'; readonly values: readonly string[] };
 
 /** The name of one of the ten operators of spec §4. */
-export type Operator = Condition['operator'];
+type Operator = Condition['operator'];
 
 /** All operators. */
 export const OPERATORS: readonly Operator[] = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toyDocuments, toyForm } from '#form/engine/toy-form.ts';
+import { toyDocuments, toyForm } from '#form/engine/testing/toy-form.ts';
 import { withDocuments } from './documents.ts';
 
 describe('a document', () => {

@@ -8,7 +8,7 @@ import {
   keysWrittenBy,
   questionsOf,
 } from './inventory.ts';
-import { toyForm } from './toy-form.ts';
+import { toyForm } from './testing/toy-form.ts';
 
 describe('the inventory of a form', () => {
   it('finds every question wherever it stands, visible or not', () => {

@@ -6,7 +6,7 @@ import { notAnswered } from './conditions.ts';
 import type { Form } from './definition.ts';
 import { questionsOf } from './inventory.ts';
 import { bringBack, findCleared } from './put-aside.ts';
-import { completeToyAnswers, toyForm, toySituation } from './toy-form.ts';
+import { completeToyAnswers, toyForm, toySituation } from './testing/toy-form.ts';
 import { type Situation, walk } from './walk.ts';
 
 const question = (key: string) => {

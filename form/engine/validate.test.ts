@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Answers } from './answers.ts';
 import type { Page, Question } from './definition.ts';
 import { questionsOf } from './inventory.ts';
-import { completeToyAnswers, juniorToyAnswers, toyForm, toySituation } from './toy-form.ts';
+import { completeToyAnswers, juniorToyAnswers, toyForm, toySituation } from './testing/toy-form.ts';
 import { combinedMessages, errorsIn, isRequired } from './validate.ts';
 import { walk } from './walk.ts';
 

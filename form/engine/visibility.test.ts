@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from './answers.ts';
-import { toyForm, toySituation } from './toy-form.ts';
+import { toyForm, toySituation } from './testing/toy-form.ts';
 import { type Situation, walk } from './walk.ts';
 
 const shownKeys = (answers: Answers, situation: Partial<Situation> = {}) =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Answers } from './answers.ts';
 import { answered, equals, notAnswered, notEquals } from './conditions.ts';
 import type { Block, Form, Question } from './definition.ts';
-import { completeToyAnswers, juniorToyAnswers, toyForm, toySituation } from './toy-form.ts';
+import { completeToyAnswers, juniorToyAnswers, toyForm, toySituation } from './testing/toy-form.ts';
 import { walk } from './walk.ts';
 
 const shownKeys = (answers: Answers) => shownIn(toyForm, answers);

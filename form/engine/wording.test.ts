@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from './answers.ts';
-import { completeToyAnswers, toyDocuments, toyForm, toySituation } from './toy-form.ts';
+import { completeToyAnswers, toyDocuments, toyForm, toySituation } from './testing/toy-form.ts';
 import { walk } from './walk.ts';
 import { type WordedLine, wordingOf } from './wording.ts';
 

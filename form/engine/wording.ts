@@ -20,6 +20,9 @@ export type WordedLine =
     }
   | { readonly heading: string; readonly lines: readonly WordedLine[] };
 
+/** One question with its answer. */
+export type AnswerLine = Exclude<WordedLine, { readonly heading: string }>;
+
 /** Everything that was visible, in the order of the form. */
 export interface Wording {
   readonly pages: readonly {
@@ -31,6 +34,13 @@ export interface Wording {
       readonly lines: readonly WordedLine[];
     }[];
   }[];
+}
+
+/** Every question of a wording, in the order of the form. */
+export function linesOf({ pages }: Wording): AnswerLine[] {
+  const flat = (lines: readonly WordedLine[]): AnswerLine[] =>
+    lines.flatMap((line) => ('lines' in line ? flat(line.lines) : [line]));
+  return pages.flatMap(({ sections }) => sections.flatMap(({ lines }) => flat(lines)));
 }
 
 /** The wording of a walk (spec §1, "Service mode"). A section with nothing visible is left out. */

@@ -7,7 +7,7 @@ import {
   toyDocuments,
   toyForm,
   toySituation,
-} from './toy-form.ts';
+} from './testing/toy-form.ts';
 import { walk } from './walk.ts';
 import { inWords } from './words.ts';
 

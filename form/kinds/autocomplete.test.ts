@@ -3,7 +3,7 @@ import { findUnacceptable, storedShapes } from '../engine/accept.ts';
 import type { Answers } from '../engine/answers.ts';
 import { answer, fitting, propagate } from '../engine/change.ts';
 import { questionsOf } from '../engine/inventory.ts';
-import { completeToyAnswers, toyForm, toySituation } from '../engine/toy-form.ts';
+import { completeToyAnswers, toyForm, toySituation } from '../engine/testing/toy-form.ts';
 import {
   type AutocompleteQuestion,
   entryAnswers,

@@ -1,8 +1,8 @@
 /** Generators for property tests: forms of a college's own that have no mistake, of every kind, with conditions on what is asked before. */
 import { smallForm } from '../application/testing.ts';
-import { fc } from '../engine/arbitrary.ts';
 import type { Condition } from '../engine/conditions.ts';
 import { questionsOf } from '../engine/inventory.ts';
+import { fc } from '../engine/testing/arbitrary.ts';
 import { OWN_KINDS, type OwnForm, type OwnKind } from './own-form.ts';
 
 type OwnBlock = NonNullable<OwnForm['questions']>[number]['questions'][number];

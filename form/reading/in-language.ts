@@ -2,7 +2,7 @@
  * A wording in the reader's language. Submissions are stored in English. Texts that today's form still contains are replaced by that
  * form's translation; all others stay in English.
  */
-import type { WordedLine, Wording } from '../engine/wording.ts';
+import { linesOf, type WordedLine, type Wording } from '../engine/wording.ts';
 
 /** The wording of the same answers by today's form, in English and in the reader's language. */
 export interface TodaysWording {
@@ -27,12 +27,11 @@ export const asWritten: ReadersWords = {
 
 /** Translates for a reader of another language. */
 export function inLanguage({ english, translated }: TodaysWording): ReadersWords {
-  const [before, after] = [flat(english), flat(translated)];
-  const titles = new Map(
-    before.titles.map((title, index) => [title, after.titles[index] ?? title]),
-  );
+  const [before, after] = [linesOf(english), linesOf(translated)];
+  const theirs = titlesOf(translated);
+  const titles = new Map(titlesOf(english).map((title, index) => [title, theirs[index] ?? title]));
   const lines = new Map(
-    before.lines.map((line, index) => [line.key, { line, read: after.lines[index] ?? line }]),
+    before.map((line, index) => [line.key, { line, read: after[index] ?? line }]),
   );
   return {
     label({ key, label }) {
@@ -47,26 +46,12 @@ export function inLanguage({ english, translated }: TodaysWording): ReadersWords
   };
 }
 
-type AnswerLine = Exclude<WordedLine, { readonly heading: string }>;
-
-/** Titles and lines in order; the order is the same in every language. */
-function flat({ pages }: Wording): { titles: string[]; lines: AnswerLine[] } {
-  const titles: string[] = [];
-  const lines: AnswerLine[] = [];
-  const visit = (line: WordedLine) => {
-    if (!('lines' in line)) {
-      lines.push(line);
-      return;
-    }
-    titles.push(line.heading);
-    line.lines.forEach(visit);
-  };
-  for (const page of pages) {
-    titles.push(page.title);
-    for (const section of page.sections) {
-      titles.push(section.title);
-      section.lines.forEach(visit);
-    }
-  }
-  return { titles, lines };
+/** Titles and headings in order; the order is the same in every language. */
+function titlesOf({ pages }: Wording): string[] {
+  const headings = (line: WordedLine): string[] =>
+    'lines' in line ? [line.heading, ...line.lines.flatMap(headings)] : [];
+  return pages.flatMap(({ title, sections }) => [
+    title,
+    ...sections.flatMap((section) => [section.title, ...section.lines.flatMap(headings)]),
+  ]);
 }

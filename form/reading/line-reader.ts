@@ -1,5 +1,5 @@
 /** The context for reading a line, and the college's labels. */
-import type { WordedLine } from '../engine/wording.ts';
+import type { AnswerLine, WordedLine } from '../engine/wording.ts';
 import type { Guide } from './guide.ts';
 import type { ReadersWords } from './in-language.ts';
 import type { Phrases } from './reading.ts';
@@ -13,7 +13,6 @@ export interface LineReader {
 }
 
 export type GroupLine = Extract<WordedLine, { readonly heading: string }>;
-export type AnswerLine = Exclude<WordedLine, GroupLine>;
 
 /** The college's label for a question; without one, the question as it was asked. */
 export function labelOf(line: AnswerLine, { guide, words }: LineReader): string {

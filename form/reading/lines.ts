@@ -1,17 +1,10 @@
 /** The lines of a section for the college's readers: joined, in tables, as boxes, and with the blank questions on one line. */
 
-import type { WordedLine } from '../engine/wording.ts';
+import type { AnswerLine, WordedLine } from '../engine/wording.ts';
 import { answerSortOf } from '../kinds/registry.ts';
 import { countWords } from '../word-count.ts';
 import type { Joined, JoinedGroup } from './guide.ts';
-import {
-  type AnswerLine,
-  type GroupLine,
-  headingOf,
-  isBlank,
-  type LineReader,
-  labelOf,
-} from './line-reader.ts';
+import { type GroupLine, headingOf, isBlank, type LineReader, labelOf } from './line-reader.ts';
 import type { AnswerItem, Item } from './reading.ts';
 import { isRow, type RowGroup, tableOf } from './table.ts';
 

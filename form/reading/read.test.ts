@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { completeToyAnswers, toyForm, toySituation } from '../engine/toy-form.ts';
+import { completeToyAnswers, toyForm, toySituation } from '../engine/testing/toy-form.ts';
 import { walk } from '../engine/walk.ts';
 import { type WordedLine, wordingOf } from '../engine/wording.ts';
 import type { Reading } from './reading.ts';

@@ -5,7 +5,7 @@
 
 import type { Answers } from '../engine/answers.ts';
 import { dateInZone, type PlainDate } from '../engine/dates.ts';
-import type { WordedLine, Wording } from '../engine/wording.ts';
+import { linesOf, type Wording } from '../engine/wording.ts';
 import type { Guide } from './guide.ts';
 import type { ReadersWords } from './in-language.ts';
 import type { LineReader } from './line-reader.ts';
@@ -44,7 +44,7 @@ export function readingOf(application: Application, manner: Manner): Reading {
     read.set(id, { id, title: own, items: readLines(lines, reader) });
   }
   const sectionsAt = (ids: readonly string[]) => ids.flatMap((id) => read.get(id) ?? []);
-  const told = linesByKey(wording);
+  const told = new Map(linesOf(wording).map((line) => [line.key, line]));
   const { unanswered, apart, apartFor, record, recordFor } = phrases;
   return {
     phrases: { unanswered, apart, apartFor, record, recordFor },
@@ -77,15 +77,4 @@ export function readingOf(application: Application, manner: Manner): Reading {
 
 function movedTo(place: string, { id, title }: ReadSection): MovedSection {
   return { id, title, movedTo: place };
-}
-
-type AnswerLine = Exclude<WordedLine, { readonly heading: string }>;
-
-function linesByKey({ pages }: Wording): ReadonlyMap<string, AnswerLine> {
-  const visit = (line: WordedLine): AnswerLine[] =>
-    'lines' in line ? line.lines.flatMap(visit) : [line];
-  const lines = pages.flatMap(({ sections }) =>
-    sections.flatMap((one) => one.lines.flatMap(visit)),
-  );
-  return new Map(lines.map((line) => [line.key, line]));
 }

@@ -1,7 +1,7 @@
 /** Repeated groups as a table: any add-another of any form. */
-import type { WordedLine } from '../engine/wording.ts';
+import type { AnswerLine, WordedLine } from '../engine/wording.ts';
 import { answerSortOf } from '../kinds/registry.ts';
-import { type AnswerLine, type LineReader, labelOf } from './line-reader.ts';
+import { type LineReader, labelOf } from './line-reader.ts';
 import type { TableItem } from './reading.ts';
 
 /** A numbered group that can be a row. */

@@ -7,7 +7,7 @@ import type { Language } from '#words/say.ts';
 import { applicationIn } from '../application/application-in.ts';
 import { smallCollege } from '../application/testing.ts';
 import type { Form } from '../engine/definition.ts';
-import { toyForm } from '../engine/toy-form.ts';
+import { toyForm } from '../engine/testing/toy-form.ts';
 import { translateForm } from './translate.ts';
 import { createTranslator } from './translator.ts';
 
@@ -16,7 +16,7 @@ const read = (file: string): Catalogue => readCatalogue(readFileSync(file, 'utf8
 /** The product's Spanish, with that of the chess club. */
 export const spanishCatalogue: Catalogue = {
   tag: 'es',
-  entries: [`${CATALOGUES}/es.po`, `${import.meta.dirname}/../engine/toy/es.po`].flatMap(
+  entries: [`${CATALOGUES}/es.po`, `${import.meta.dirname}/../engine/testing/toy/es.po`].flatMap(
     (file) => read(file).entries,
   ),
 };

@@ -8,7 +8,12 @@ import { descriptionKey } from '../engine/answers.ts';
 import type { Form, Option } from '../engine/definition.ts';
 import { questionsOf } from '../engine/inventory.ts';
 import { messageOf } from '../engine/rules.ts';
-import { completeToyAnswers, toyDocuments, toyForm, toySituation } from '../engine/toy-form.ts';
+import {
+  completeToyAnswers,
+  toyDocuments,
+  toyForm,
+  toySituation,
+} from '../engine/testing/toy-form.ts';
 import { walk } from '../engine/walk.ts';
 import { inWords } from '../engine/words.ts';
 import { sentencesOf } from './sentences.ts';

@@ -1,11 +1,11 @@
 /** What a walk promises in every language: the same questions, the same answers, the same mistakes. */
 import { describe, expect, it } from 'vitest';
 import { smallForm } from '../application/testing.ts';
-import { anyAnswers, anySituation, fc } from '../engine/arbitrary.ts';
 import { answer } from '../engine/change.ts';
 import type { Form } from '../engine/definition.ts';
 import { questionsOf } from '../engine/inventory.ts';
-import { toyForm, toySituation } from '../engine/toy-form.ts';
+import { anyAnswers, anySituation, fc } from '../engine/testing/arbitrary.ts';
+import { toyForm, toySituation } from '../engine/testing/toy-form.ts';
 import { errorsIn, isRequired } from '../engine/validate.ts';
 import { type Walk, walk } from '../engine/walk.ts';
 import { applicationOf, pseudo, spanish, toyOf } from './testing.ts';

@@ -3,8 +3,8 @@ import Type from 'typebox';
 import { type Answers, textAt } from '#form/engine/answers.ts';
 import { isPlainDate, type PlainDate } from '#form/engine/dates.ts';
 import type { TenantProblem } from '../checks.ts';
-import { duplicateProblems } from '../duplicates.ts';
 import { type AskedQuestions, codeProblems, name, question } from '../facets/facets.ts';
+import { duplicateProblems, holds } from '../problems.ts';
 import { code, date, list, object, text } from '../shapes.ts';
 import { RECEIVED, stepIds } from '../status/steps.ts';
 import type { Tenant } from '../tenant.ts';
@@ -83,23 +83,19 @@ export function checklistProblems(tenant: Tenant, asked: () => AskedQuestions): 
     ...tenant.welcomeBanner.stepsAfterSubmitting.flatMap(({ item = '' }, index) => {
       const path = `welcomeBanner.stepsAfterSubmitting[${index}].item`;
       const isKnown = item === '' || ids.includes(item);
-      return isKnown ? [] : holds(path, item, 'the id of an item of the checklist');
+      return isKnown ? [] : [holds(path, item, 'the id of an item of the checklist')];
     }),
     ...(isStrange
-      ? holds('checklist.step', step, `the id of a step, one of ${steps.join(', ')}`)
+      ? [holds('checklist.step', step, `the id of a step, one of ${steps.join(', ')}`)]
       : []),
     ...duplicateProblems(ids, (index) => `checklist.items[${index}].id`),
     ...items.flatMap(({ id, due, onlyFor }, index) => {
       const at = `checklist.items[${index}]`;
       return [
-        ...(id === COMPLETE ? holds(`${at}.id`, id, 'another name') : []),
-        ...(due === undefined || isPlainDate(due) ? [] : holds(`${at}.due`, due, 'a real date')),
+        ...(id === COMPLETE ? [holds(`${at}.id`, id, 'another name')] : []),
+        ...(due === undefined || isPlainDate(due) ? [] : [holds(`${at}.due`, due, 'a real date')]),
         ...(onlyFor ? codeProblems(onlyFor, `${at}.onlyFor`, asked()) : []),
       ];
     }),
   ];
-}
-
-function holds(path: string, held: string, may: string): TenantProblem[] {
-  return [{ path, problem: `holds "${held}"; it may hold ${may}` }];
 }

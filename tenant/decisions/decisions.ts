@@ -1,8 +1,8 @@
 /** The decisions of a college's file: who sets and sees them, and what their letters may hold. Pure. */
 import { isPlainDate } from '#form/engine/dates.ts';
 import type { TenantProblem } from '../checks.ts';
-import { duplicateProblems } from '../duplicates.ts';
 import { fieldProblems, fieldsIn } from '../letters/fields.ts';
+import { duplicateProblems } from '../problems.ts';
 import type { Tenant } from '../tenant.ts';
 
 type Decisions = NonNullable<Tenant['decisions']>;

@@ -1,8 +1,8 @@
 /** Checks of a college's facets beyond their schema: the questions and codes that they name exist. */
 import { choicesFor, questionsOf } from '#form/engine/inventory.ts';
 import type { TenantProblem } from '../checks.ts';
-import { duplicateProblems } from '../duplicates.ts';
 import { askableForm } from '../form/checks.ts';
+import { duplicateProblems } from '../problems.ts';
 import type { Tenant } from '../tenant.ts';
 import { type AskedQuestions, codeProblems, type Facet, noSuchQuestion } from './facets.ts';
 

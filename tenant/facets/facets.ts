@@ -1,6 +1,7 @@
 /** The facets of a college, which filter its staff's list of applications and narrow the view of a reader. */
 import Type from 'typebox';
 import type { TenantProblem } from '../checks.ts';
+import { holds } from '../problems.ts';
 import { code, list, object, text } from '../shapes.ts';
 import type { Tenant } from '../tenant.ts';
 
@@ -69,14 +70,11 @@ export function* codeProblems(
   const known = asked.get(question);
   if (known === undefined) return yield noSuchQuestion(`${at}.question`, question);
   for (const [index, code] of codes.entries()) {
-    const problem = `holds "${code}"; it may hold a code that answers ${question}`;
-    if (!known.includes(code)) yield { path: `${at}.codes[${index}]`, problem };
+    if (known.includes(code)) continue;
+    yield holds(`${at}.codes[${index}]`, code, `a code that answers ${question}`);
   }
 }
 
 export function noSuchQuestion(path: string, question: string): TenantProblem {
-  return {
-    path,
-    problem: `holds "${question}"; it may hold the key of a question that the form asks`,
-  };
+  return holds(path, question, 'the key of a question that the form asks');
 }

@@ -3,7 +3,7 @@ import { isPlainDate } from '#form/engine/dates.ts';
 import { TEXT_MAX_LENGTH } from '#form/engine/limits.ts';
 import type { OwnBlock, OwnForm } from '#form/own/own-form.ts';
 import type { TenantProblem } from '../checks.ts';
-import { duplicateProblems } from '../duplicates.ts';
+import { duplicateProblems } from '../problems.ts';
 import { patternProblem } from './pattern.ts';
 import { type PlacedBlock, wrong } from './places.ts';
 

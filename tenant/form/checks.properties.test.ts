@@ -1,8 +1,8 @@
 /** The checks of own forms, tried with random ones: those without a mistake are taken, and no mistake makes the check itself fail. */
 import { expect, it } from 'vitest';
 import { applicationForm } from '#form/application/index.ts';
-import { fc } from '#form/engine/arbitrary.ts';
 import { checkForm } from '#form/engine/check.ts';
+import { fc } from '#form/engine/testing/arbitrary.ts';
 import { anyOwnForm } from '#form/own/arbitrary.ts';
 import { parseTenant } from '../parse.ts';
 import { sampleTenant } from '../sample/index.ts';

@@ -7,7 +7,7 @@ import { blocksOn, keysAnsweredBy, questionsOf } from '#form/engine/inventory.ts
 import { codeKeyOf } from '#form/own/compile.ts';
 import type { OwnForm } from '#form/own/own-form.ts';
 import type { TenantProblem } from '../checks.ts';
-import { duplicateProblems } from '../duplicates.ts';
+import { duplicateProblems } from '../problems.ts';
 import type { Tenant } from '../tenant.ts';
 import { blockProblems } from './block-checks.ts';
 import { changeProblems } from './change-checks.ts';

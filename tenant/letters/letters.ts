@@ -1,8 +1,8 @@
 /** The letters of a college's file, which its staff send to the applicants of a view. */
 import Type from 'typebox';
 import type { TenantProblem } from '../checks.ts';
-import { duplicateProblems } from '../duplicates.ts';
 import { name } from '../facets/facets.ts';
+import { duplicateProblems } from '../problems.ts';
 import { list, object, text } from '../shapes.ts';
 import type { Tenant } from '../tenant.ts';
 import { fieldProblems } from './fields.ts';

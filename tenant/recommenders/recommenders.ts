@@ -2,8 +2,8 @@
 import Type from 'typebox';
 import { isPlainDate } from '#form/engine/dates.ts';
 import type { TenantProblem } from '../checks.ts';
-import { duplicateProblems } from '../duplicates.ts';
 import { name } from '../facets/facets.ts';
+import { duplicateProblems, holds } from '../problems.ts';
 import { date, list, object } from '../shapes.ts';
 import type { Tenant } from '../tenant.ts';
 
@@ -48,18 +48,10 @@ export function recommenderProblems({ recommenders = [], checklist }: Tenant): T
         (key) => days[key] !== undefined && !isPlainDate(days[key]),
       );
       return [
-        ...wrong.map((key) => ({
-          path: `${at}.${key}`,
-          problem: `holds "${days[key]}"; it may hold a real date`,
-        })),
+        ...wrong.map((key) => holds(`${at}.${key}`, days[key], 'a real date')),
         ...(item === undefined || items.includes(item)
           ? []
-          : [
-              {
-                path: `${at}.item`,
-                problem: `holds "${item}"; it may hold the id of an item of the checklist`,
-              },
-            ]),
+          : [holds(`${at}.item`, item, 'the id of an item of the checklist')]),
       ];
     }),
   ];

@@ -1,10 +1,9 @@
-/** The shape of the college's seasons, and of the deadlines, which a season may have of its own. */
+/** The shape of the college's seasons, and of the deadlines and steps, which a season may have of its own. */
 import Type from 'typebox';
 import { name } from '../facets/facets.ts';
 import { ownFormSchema } from '../form/schema.ts';
 import { lettersSchema } from '../letters/letters.ts';
 import { code, date, list, object, text } from '../shapes.ts';
-import { statusStepsSchema } from '../status/schema.ts';
 
 export const deadlinesSchema = list(
   object({
@@ -17,6 +16,15 @@ export const deadlinesSchema = list(
   }),
   0,
   24,
+);
+
+/** The steps that applicants see at `/status`. */
+export const statusStepsSchema = Type.Optional(
+  list(
+    object({ id: name, title: text(80), text: text(400), waiting: Type.Optional(text(400)) }),
+    1,
+    12,
+  ),
 );
 
 /** The seasons in the order in which they open. */

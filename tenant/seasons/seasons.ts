@@ -2,8 +2,8 @@
 import { isPlainDate } from '#form/engine/dates.ts';
 import type { TenantProblem } from '../checks.ts';
 import { momentAt } from '../deadlines.ts';
-import { duplicateProblems } from '../duplicates.ts';
 import { wrong } from '../form/places.ts';
+import { duplicateProblems } from '../problems.ts';
 import { stepIds } from '../status/steps.ts';
 import type { Tenant } from '../tenant.ts';
 

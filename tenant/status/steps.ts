@@ -1,6 +1,6 @@
 /** The steps of an application after it was submitted, as the college's file has them. Pure; the page uses it, too. */
 import type { TenantProblem } from '../checks.ts';
-import { duplicateProblems } from '../duplicates.ts';
+import { duplicateProblems, holds } from '../problems.ts';
 import type { Tenant } from '../tenant.ts';
 
 /** Reached by submitting; always the first. */
@@ -32,10 +32,7 @@ export function statusProblems({
     ...(first === RECEIVED
       ? []
       : [
-          {
-            path: 'statusSteps[0].id',
-            problem: `holds "${first}"; it may hold ${RECEIVED}, because that is what submitting reaches`,
-          },
+          holds('statusSteps[0].id', first, `${RECEIVED}, because that is what submitting reaches`),
         ]),
     ...duplicateProblems(ids, (index) => `statusSteps[${index}].id`),
   ];

@@ -1,5 +1,6 @@
 import type { Section } from '../../engine/definition.ts';
 import { yesNo } from '../../lists/short-lists.ts';
+import { faq } from '../blocks.ts';
 import type { FormOptions } from '../form-options.ts';
 import { changesDecision } from '../policies.ts';
 
@@ -44,7 +45,7 @@ export function ethnicitySection(options: FormOptions): Section {
           { kind: 'checkbox', key: 'race_white', label: 'White' },
         ],
       },
-      { kind: 'faq', entries: [changesDecision(options, 'background')] },
+      faq(changesDecision(options, 'background')),
     ],
   };
 }
@@ -62,7 +63,7 @@ export function religionSection(options: FormOptions): Section {
         label: 'Religious affiliation',
         options: options.codeLists.religious_affiliation,
       },
-      { kind: 'faq', entries: [changesDecision(options, 'religion')] },
+      faq(changesDecision(options, 'religion')),
     ],
   };
 }

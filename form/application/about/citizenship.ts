@@ -1,6 +1,7 @@
 import { isIn, notAnswered } from '../../engine/conditions.ts';
 import type { Section } from '../../engine/definition.ts';
 import { countriesWithoutUnitedStates } from '../../lists/countries.ts';
+import { faq } from '../blocks.ts';
 import type { FormOptions } from '../form-options.ts';
 import { changesDecision } from '../policies.ts';
 
@@ -33,7 +34,7 @@ export function citizenshipSection(options: FormOptions): Section {
           },
         ],
       },
-      { kind: 'faq', entries: [changesDecision(options, 'citizenship')] },
+      faq(changesDecision(options, 'citizenship')),
     ],
   };
 }

@@ -1,5 +1,6 @@
 import type { Question, Section } from '../../engine/definition.ts';
 import { addressQuestions } from '../address.ts';
+import { faq } from '../blocks.ts';
 import type { FormOptions } from '../form-options.ts';
 
 const internationalPhone: Question = {
@@ -40,16 +41,11 @@ export function contactSection(options: FormOptions): Section {
         label: 'Send me updates about my application by text message',
         help: 'Message and data rates may apply. You can stop the messages at any time.',
       },
-      {
-        kind: 'faq',
-        entries: [
-          {
-            question: 'When will you write to me?',
-            answer:
-              'When you create your account, when you submit, and when we have decided. We also write if we have a question.',
-          },
-        ],
-      },
+      faq({
+        question: 'When will you write to me?',
+        answer:
+          'When you create your account, when you submit, and when we have decided. We also write if we have a question.',
+      }),
     ],
   };
 }

@@ -2,6 +2,7 @@ import { notEquals } from '../../engine/conditions.ts';
 import type { Block, Section } from '../../engine/definition.ts';
 import { yesNo } from '../../lists/short-lists.ts';
 import { addressQuestions, underPrefix } from '../address.ts';
+import { faq, row } from '../blocks.ts';
 import type { FormOptions } from '../form-options.ts';
 import { writesToParents } from '../policies.ts';
 
@@ -37,17 +38,11 @@ export function parentsSection(options: FormOptions): Section {
         after: [parentQuestions('parent_2_', options)],
         optional: [],
       },
-      {
-        kind: 'faq',
-        entries: [
-          writesToParents(options),
-          {
-            question: 'What if I have no parent or guardian?',
-            answer:
-              'Name an adult who knows you, such as a relative or case worker, and choose their relationship to you.',
-          },
-        ],
-      },
+      faq(writesToParents(options), {
+        question: 'What if I have no parent or guardian?',
+        answer:
+          'Name an adult who knows you, such as a relative or case worker, and choose their relationship to you.',
+      }),
     ],
   };
 }
@@ -61,27 +56,19 @@ function parentQuestions(
     kind: 'group',
     legend: parentTitle(prefix),
     content: [
-      {
-        kind: 'group',
-        inRow: true,
-        content: [
-          {
-            kind: 'select',
-            ...at('relationship'),
-            label: 'Relationship to you',
-            options: codeLists.relationship,
-          },
-          { kind: 'select', ...at('prefix'), label: 'Title', options: codeLists.prefix },
-        ],
-      },
-      {
-        kind: 'group',
-        inRow: true,
-        content: [
-          { kind: 'text', ...at('first_name'), label: 'First name' },
-          { kind: 'text', ...at('last_name'), label: 'Last name' },
-        ],
-      },
+      row(
+        {
+          kind: 'select',
+          ...at('relationship'),
+          label: 'Relationship to you',
+          options: codeLists.relationship,
+        },
+        { kind: 'select', ...at('prefix'), label: 'Title', options: codeLists.prefix },
+      ),
+      row(
+        { kind: 'text', ...at('first_name'), label: 'First name' },
+        { kind: 'text', ...at('last_name'), label: 'Last name' },
+      ),
       { kind: 'email', ...at('email_address'), label: 'Email address' },
       {
         kind: 'phone',

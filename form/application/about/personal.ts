@@ -1,4 +1,5 @@
 import type { Section } from '../../engine/definition.ts';
+import { faq } from '../blocks.ts';
 import type { FormOptions } from '../form-options.ts';
 import { whoReads } from '../policies.ts';
 
@@ -52,26 +53,23 @@ export function personalSection(options: FormOptions): Section {
         help: 'How you describe yourself, if you would like us to know.',
         options: codeLists.gender_iden,
       },
-      {
-        kind: 'faq',
-        entries: [
-          {
-            question: 'What else do I need for this step?',
-            answer:
-              'A phone number, your home address, and the name, email and phone number of one parent or guardian.',
-          },
-          whoReads(options),
-          {
-            question: 'Can I stop, and come back on another device?',
-            answer:
-              'Yes. Once you have an account, your answers are there wherever you log in. Without one, they are kept only until you close this tab.',
-          },
-          {
-            question: 'Can I change my answers afterwards?',
-            answer: 'Yes, as often as you like until you submit.',
-          },
-        ],
-      },
+      faq(
+        {
+          question: 'What else do I need for this step?',
+          answer:
+            'A phone number, your home address, and the name, email and phone number of one parent or guardian.',
+        },
+        whoReads(options),
+        {
+          question: 'Can I stop, and come back on another device?',
+          answer:
+            'Yes. Once you have an account, your answers are there wherever you log in. Without one, they are kept only until you close this tab.',
+        },
+        {
+          question: 'Can I change my answers afterwards?',
+          answer: 'Yes, as often as you like until you submit.',
+        },
+      ),
     ],
   };
 }

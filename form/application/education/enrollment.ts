@@ -1,6 +1,7 @@
 import { isIn } from '../../engine/conditions.ts';
 import type { Section } from '../../engine/definition.ts';
 import { yesNo } from '../../lists/short-lists.ts';
+import { faq } from '../blocks.ts';
 import type { FormOptions } from '../form-options.ts';
 
 /** The section on the planned term and field of study. */
@@ -10,16 +11,11 @@ export function enrollmentSection({ codeLists, majorGroups, partnerName }: FormO
     title: 'Your plans',
     why: 'So we can plan for you in the right term and program.',
     content: [
-      {
-        kind: 'faq',
-        entries: [
-          {
-            question: 'What do I need for this step?',
-            answer:
-              'Your GPA, the name of your high school, what you do outside class, and your personal statement. If you know them: your school counselor’s name and email.',
-          },
-        ],
-      },
+      faq({
+        question: 'What do I need for this step?',
+        answer:
+          'Your GPA, the name of your high school, what you do outside class, and your personal statement. If you know them: your school counselor’s name and email.',
+      }),
       {
         kind: 'select',
         key: 'entry_term',

@@ -1,4 +1,5 @@
 import type { Section } from '../../engine/definition.ts';
+import { faq, row } from '../blocks.ts';
 import type { FormOptions } from '../form-options.ts';
 
 /** The applicant's average grade. */
@@ -8,36 +9,27 @@ export function gradesSection({ codeLists }: FormOptions): Section {
     title: 'Grades',
     why: 'Your transcript comes later. This tells us where you stand now.',
     content: [
-      {
-        kind: 'group',
-        inRow: true,
-        content: [
-          {
-            kind: 'select',
-            key: 'gpa_scale',
-            label: 'GPA scale',
-            help: 'The highest GPA your school gives.',
-            options: codeLists.gpa_scale,
-          },
-          {
-            kind: 'text',
-            key: 'hs_gpa',
-            label: 'Your GPA',
-            help: 'For example: 3.65',
-            inputMode: 'decimal',
-            width: 'short',
-          },
-        ],
-      },
-      {
-        kind: 'faq',
-        entries: [
-          {
-            question: 'What if I do not know my GPA?',
-            answer: 'Leave it blank. Your transcript will tell us.',
-          },
-        ],
-      },
+      row(
+        {
+          kind: 'select',
+          key: 'gpa_scale',
+          label: 'GPA scale',
+          help: 'The highest GPA your school gives.',
+          options: codeLists.gpa_scale,
+        },
+        {
+          kind: 'text',
+          key: 'hs_gpa',
+          label: 'Your GPA',
+          help: 'For example: 3.65',
+          inputMode: 'decimal',
+          width: 'short',
+        },
+      ),
+      faq({
+        question: 'What if I do not know my GPA?',
+        answer: 'Leave it blank. Your transcript will tell us.',
+      }),
     ],
   };
 }

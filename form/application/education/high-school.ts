@@ -3,6 +3,7 @@ import type { Block, Section } from '../../engine/definition.ts';
 import { countries } from '../../lists/countries.ts';
 import { months } from '../../lists/short-lists.ts';
 import { statesByCountry } from '../../lists/states.ts';
+import { faq, row } from '../blocks.ts';
 import type { FormOptions } from '../form-options.ts';
 import { SCHOOL_LOOKUP } from '../lookups.ts';
 import { writesToCounselor } from '../policies.ts';
@@ -30,21 +31,17 @@ const searchForSchool: Block = {
 const whereItIs: readonly Block[] = [
   { kind: 'select', key: 'hs_country', label: 'Country of the school', options: countries },
   { kind: 'text', key: 'hs_address_line_1', label: 'Address of the school' },
-  {
-    kind: 'group',
-    inRow: true,
-    content: [
-      { kind: 'text', key: 'hs_city', label: 'City' },
-      {
-        kind: 'select',
-        key: 'hs_state',
-        label: 'State or province',
-        options: [],
-        optionsBy: { key: 'hs_country', options: statesByCountry },
-      },
-      { kind: 'zip', key: 'hs_zip', label: 'ZIP/Postal Code' },
-    ],
-  },
+  row(
+    { kind: 'text', key: 'hs_city', label: 'City' },
+    {
+      kind: 'select',
+      key: 'hs_state',
+      label: 'State or province',
+      options: [],
+      optionsBy: { key: 'hs_country', options: statesByCountry },
+    },
+    { kind: 'zip', key: 'hs_zip', label: 'ZIP/Postal Code' },
+  ),
 ];
 
 const graduation: Block = {
@@ -74,14 +71,10 @@ const counselor: Block = {
   legend: 'Your school counselor',
   help: 'If your school has one. They can send us your transcript.',
   content: [
-    {
-      kind: 'group',
-      inRow: true,
-      content: [
-        { kind: 'text', key: 'counselor_first_name', label: 'Counselor’s first name' },
-        { kind: 'text', key: 'counselor_last_name', label: 'Counselor’s last name' },
-      ],
-    },
+    row(
+      { kind: 'text', key: 'counselor_first_name', label: 'Counselor’s first name' },
+      { kind: 'text', key: 'counselor_last_name', label: 'Counselor’s last name' },
+    ),
     { kind: 'email', key: 'counselor_email_address', label: 'Counselor’s email address' },
   ],
 };
@@ -97,7 +90,7 @@ export function highSchoolSection(options: FormOptions): Section {
       { kind: 'conditional', hideWhen: [notAnswered('hs_name')], content: whereItIs },
       graduation,
       counselor,
-      { kind: 'faq', entries: [writesToCounselor(options)] },
+      faq(writesToCounselor(options)),
     ],
   };
 }

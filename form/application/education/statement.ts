@@ -1,4 +1,5 @@
 import type { Section } from '../../engine/definition.ts';
+import { faq } from '../blocks.ts';
 import type { FormOptions } from '../form-options.ts';
 import { whoReads } from '../policies.ts';
 
@@ -39,17 +40,11 @@ export function statementSection(options: FormOptions): Section {
           },
         ],
       },
-      {
-        kind: 'faq',
-        entries: [
-          whoReads(options),
-          {
-            question: 'Can I change it afterwards?',
-            answer:
-              'Yes. Until you submit you can edit your text, or delete your file and upload another.',
-          },
-        ],
-      },
+      faq(whoReads(options), {
+        question: 'Can I change it afterwards?',
+        answer:
+          'Yes. Until you submit you can edit your text, or delete your file and upload another.',
+      }),
     ],
   };
 }

@@ -1,6 +1,7 @@
 import { notEquals } from '../../engine/conditions.ts';
 import type { Block, Section } from '../../engine/definition.ts';
 import { yesNo } from '../../lists/short-lists.ts';
+import { faq } from '../blocks.ts';
 import type { FormOptions } from '../form-options.ts';
 import { whoReads, yesChangesDecision } from '../policies.ts';
 
@@ -11,7 +12,7 @@ export function conductSection(options: FormOptions): Section {
     title: 'Your record',
     why: 'We ask every applicant the same two questions. If you answer yes, please tell us what happened.',
     content: [
-      { kind: 'faq', entries: [yesChangesDecision(options), whoReads(options)] },
+      faq(yesChangesDecision(options), whoReads(options)),
       ...questionWithComment(
         'conviction',
         'Have you ever been convicted of a crime?',

@@ -1,5 +1,6 @@
 import type { Section } from '../../engine/definition.ts';
 import { yesNo } from '../../lists/short-lists.ts';
+import { faq } from '../blocks.ts';
 import type { FormOptions } from '../form-options.ts';
 
 /** The waiver of the right to read the counselor's letter. */
@@ -15,15 +16,10 @@ export const counselorWaiverSection: Section = {
       help: 'Many students say yes, so their counselor can write freely.',
       options: yesNo,
     },
-    {
-      kind: 'faq',
-      entries: [
-        {
-          question: 'Does my choice change the decision?',
-          answer: 'No. By law, giving up this right cannot be a condition of admission.',
-        },
-      ],
-    },
+    faq({
+      question: 'Does my choice change the decision?',
+      answer: 'No. By law, giving up this right cannot be a condition of admission.',
+    }),
   ],
 };
 
@@ -53,21 +49,18 @@ export function certificationSection({ partnerName }: FormOptions): Section {
         ],
         after: [{ kind: 'note', text: 'Thank you. We take you at your word.' }],
       },
-      {
-        kind: 'faq',
-        entries: [
-          {
-            question: 'What if I find a mistake after I submit?',
-            answer:
-              'Call or write to us, and we will add it to your application. “Help” at the bottom of the page shows how.',
-          },
-          {
-            question: 'What is my reference number?',
-            answer:
-              'You get one when you submit. It is on the page that follows; give it to us when you call or write.',
-          },
-        ],
-      },
+      faq(
+        {
+          question: 'What if I find a mistake after I submit?',
+          answer:
+            'Call or write to us, and we will add it to your application. “Help” at the bottom of the page shows how.',
+        },
+        {
+          question: 'What is my reference number?',
+          answer:
+            'You get one when you submit. It is on the page that follows; give it to us when you call or write.',
+        },
+      ),
     ],
   };
 }

@@ -16,7 +16,9 @@ import { type EnglishLabels, englishLabels, withEnglishLabels } from './english-
 import { CHANGE_RESPONSES, unacceptable } from './refusals.ts';
 import { createSaveAnswers } from './save-answers.ts';
 import { saveBesideOthers } from './save-beside-others.ts';
-import { limitSaves, SAVE_LIMIT } from './save-limit.ts';
+
+/** A page saves at most every two seconds, and a few dozen times in a row while it searches for the answer that is refused. */
+const LIMIT = { max: 9000, perSeconds: 600 } as const;
 
 /** The body of a save. The form decides which answers may be stored (`findUnacceptable`), in sentences that name the key. */
 const Body = Type.Object(
@@ -41,14 +43,13 @@ export function answerRoutes(
     known.set(form, labels);
     return labels;
   };
-  const limited = limitSaves(app);
   on(
     SAVE_ANSWERS,
     {
       config: {
         // One statement checks the session and saves (see `save-answers.ts`).
         who: applicantsByStatement,
-        limits: [{ per: 'account', ...SAVE_LIMIT }],
+        limits: [{ per: 'browser', ...LIMIT }],
         describedBody: () =>
           Type.Object({ ...Body.properties, answers: answerSetSchema(platform.form) }),
       },
@@ -70,9 +71,9 @@ export function answerRoutes(
       if (problem !== undefined) throw unacceptable(problem);
       const answers = withEnglishLabels(labelsOf(forms.current()), sent);
       const session = sessionValues(request, platform, 'applicant');
-      const { accountId, version } = await limited(request, session[0], () =>
-        saves.save(request, { session, answers, known }),
-      );
+      // By the session's token: only the statement of the save tells whose session it is.
+      await app.countChange({ name: 'saves', key: session[0].toString('latin1'), ...LIMIT });
+      const { accountId, version } = await saves.save(request, { session, answers, known });
       const say = platform.speakTo(request);
       const saved = { message: say('Your answers are saved.') };
       if (version === null) {

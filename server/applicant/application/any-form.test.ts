@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { completeToyAnswers, toyForm, toySituation } from '#form/engine/toy-form.ts';
+import { completeToyAnswers, toyForm, toySituation } from '#form/engine/testing/toy-form.ts';
 import { createServiceLink } from '#server/core/identity/service-links.ts';
 import { exported } from '#server/desk/export/command.ts';
 import { startTestApplications, type TestApplications } from './testing/applicants.ts';

@@ -1,14 +1,12 @@
 /** The errors of calls about an application, in the applicant's words, and their responses in `/openapi.json`. */
 import { Message } from '#contract/message.ts';
-import { AppError } from '#server/core/http/errors.ts';
+import { AppError, refusal } from '#server/core/http/errors.ts';
 import type { Speech } from '#words/say.ts';
 
 /** A submitted application is read-only (contract §4). */
-export function alreadySubmitted(): AppError {
-  return new AppError(409, 'already_submitted', (say) =>
-    say('You have already submitted your application, so it can no longer be changed.'),
-  );
-}
+export const alreadySubmitted = refusal(409, 'already_submitted', (say) =>
+  say('You have already submitted your application, so it can no longer be changed.'),
+);
 
 /** The request does not fit this college's form. */
 export function unacceptable(problem: Speech): AppError {
@@ -16,13 +14,11 @@ export function unacceptable(problem: Speech): AppError {
 }
 
 /** For a piece that is not put aside. Another applicant's piece gives the same error, which so reveals nothing. */
-export function noSuchPiece(): AppError {
-  return new AppError(404, 'no_such_piece', (say) =>
-    say(
-      'This is no longer set aside. It may have been brought back or thrown away on another device.',
-    ),
-  );
-}
+export const noSuchPiece = refusal(404, 'no_such_piece', (say) =>
+  say(
+    'This is no longer set aside. It may have been brought back or thrown away on another device.',
+  ),
+);
 
 /** A call that only reads. */
 export const READ_RESPONSES = { 401: Message };

@@ -85,10 +85,8 @@ export async function saveStatus(
   accountId: number,
   { startedAt, validatingAt, submittedAt }: StatusTimes,
 ): Promise<void> {
-  await trx
-    .updateTable('applications')
+  await rowOf(trx, accountId)
     .set({ started_at: startedAt, validating_at: validatingAt, submitted_at: submittedAt })
-    .where('account_id', '=', accountId)
     .execute();
 }
 
@@ -115,11 +113,7 @@ export async function saveLastPage(
   accountId: number,
   lastPage: LastPage,
 ): Promise<void> {
-  await trx
-    .updateTable('applications')
-    .set({ last_page: lastPage })
-    .where('account_id', '=', accountId)
-    .execute();
+  await rowOf(trx, accountId).set({ last_page: lastPage }).execute();
 }
 
 /** Notes one add-another count or one chosen tab of a locked application; the others stay as they are. */
@@ -131,10 +125,8 @@ export async function saveChoice(
   at: Date,
 ): Promise<void> {
   const merged: RawBuilder<string> = sql`${sql.ref(column)} || ${JSON.stringify(choice)}::jsonb`;
-  await trx
-    .updateTable('applications')
+  await rowOf(trx, accountId)
     .set({ [column]: merged, answers_changed_at: at })
-    .where('account_id', '=', accountId)
     .execute();
 }
 
@@ -145,14 +137,12 @@ export async function mergeAnswers(
   answers: Answers,
   at: Date,
 ): Promise<number> {
-  const { answers_version } = await trx
-    .updateTable('applications')
+  const { answers_version } = await rowOf(trx, accountId)
     .set({
       answers: sql`answers || ${JSON.stringify(answers)}::jsonb`,
       answers_changed_at: at,
       answers_version: sql`answers_version + 1`,
     })
-    .where('account_id', '=', accountId)
     .returning('answers_version')
     .executeTakeFirstOrThrow();
   return answers_version;
@@ -165,12 +155,14 @@ export async function saveKnownAnswer(
   answer: Readonly<Record<string, string>>,
   at: Date,
 ): Promise<void> {
-  await trx
-    .updateTable('applications')
+  await rowOf(trx, accountId)
     .set({
       answers: sql`answers || ${JSON.stringify(answer)}::jsonb`,
       answers_changed_at: at,
     })
-    .where('account_id', '=', accountId)
     .execute();
+}
+
+function rowOf(trx: Transaction, accountId: number) {
+  return trx.updateTable('applications').where('account_id', '=', accountId);
 }

@@ -11,17 +11,6 @@ const CALLS = CALLS_OF_APPLICANTS.filter(([, url]) => url !== '/api/logout').map
 );
 
 describe('every call [§6.25]', () => {
-  it.each(CALLS)('%s %s needs a session', async (method, url, body?: unknown) => {
-    for (const call of [test.stranger, test.withSession(''), test.withSession('forged')]) {
-      expect(await call(method, url, body)).toMatchObject({
-        status: 401,
-        body: {
-          message: 'Your session is invalid. Please clear your cookies and login again.',
-        },
-      });
-    }
-  });
-
   it.each(CALLS)(
     '%s %s is kept by no browser and no proxy',
     async (method, url, body?: unknown) => {
@@ -29,13 +18,6 @@ describe('every call [§6.25]', () => {
       expect((await applicant.call(method, url, body)).headers['cache-control']).toBe('no-store');
     },
   );
-
-  it.each(CALLS)('%s %s refuses a session that has idled', async (method, url, body?: unknown) => {
-    const applicant = await test.applicant();
-    test.clock.advance({ minutes: 31 });
-    expect(await applicant.call(method, url, body)).toMatchObject({ status: 401 });
-    expect(await test.stored(applicant)).toEqual([[], [], []]);
-  });
 
   it.each(CALLS)(
     '%s %s touches and shows only the caller’s own application, whatever ids it names',

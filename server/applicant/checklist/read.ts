@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { ChecklistItem } from '#contract/status.ts';
 import type { Answers } from '#form/engine/answers.ts';
 import { dateInZone, type PlainDate } from '#form/engine/dates.ts';
+import { accountsWithStanding } from '#server/applicant/application/versions/reopenings.ts';
 import type { Queries } from '#server/core/database/database.ts';
 import {
   type ChecklistMark,
@@ -32,21 +33,18 @@ export async function readChecklist(
   tenant: Tenant,
 ): Promise<Read> {
   if (tenant.checklist === undefined) return { items: [], completedOn: undefined };
-  const { rows } = await sql<{
-    submittedAt: Date | null;
-    answers: Answers;
-    marks: ChecklistMark[];
-  }>`
-    select coalesce(applications.submitted_at, kept.at) as "submittedAt", ${MARKS} as marks,
-      (select coalesce(jsonb_object_agg(key, coalesce(kept.answers, applications.answers)->>key), '{}')
-        from unnest(${questionsOfChecklist(tenant)}::text[]) key) as answers
-    from accounts
-    left join applications on applications.account_id = accounts.id
-    left join reopenings on reopenings.account_id = accounts.id and ended_at is null
-    left join application_versions kept
-      on kept.account_id = reopenings.account_id and kept.number = reopenings.version
-    where accounts.id = ${accountId}`.execute(queries);
-  const { submittedAt = null, answers = {}, marks = [] } = rows[0] ?? {};
+  const keys = sql`unnest(${questionsOfChecklist(tenant)}::text[])`;
+  const row = await accountsWithStanding(queries)
+    .select([
+      MARKS.as('marks'),
+      sql<Date | null>`coalesce(applications.submitted_at, kept.at)`.as('submittedAt'),
+      sql<Answers>`(
+        select coalesce(jsonb_object_agg(key, coalesce(kept.answers, applications.answers)->>key), '{}')
+        from ${keys} key)`.as('answers'),
+    ])
+    .where('accounts.id', '=', accountId)
+    .executeTakeFirst();
+  const { submittedAt = null, answers = {}, marks = [] } = row ?? {};
   const items = itemsOf(tenant, answers, marks);
   if (submittedAt === null || items.some(isAwaited)) return { items, completedOn: undefined };
   const days = [dateInZone(submittedAt, tenant.timeZone), ...items.map(({ on }) => on)];

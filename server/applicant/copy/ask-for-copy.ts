@@ -5,7 +5,7 @@ import type { Platform } from '#server/core/platform.ts';
 import type { Say, Speech } from '#words/say.ts';
 import { COPY_QUEUE, OPENS_FOR_MS } from './make-copy.ts';
 import { type Copy, claimCopy, findCopy } from './repository.ts';
-import type { ReadSubject, Standing, Subject } from './subject.ts';
+import { readSubject, type Standing, type Subject } from './subject.ts';
 
 const MINUTE_MS = 60_000;
 /** A failed or unfinished copy may be ordered again after this. */
@@ -13,11 +13,6 @@ const PATIENCE_MS = 5 * MINUTE_MS;
 
 /** Copies of one application, for staff and for the applicant each. */
 export const COPY_LIMIT = { max: 30, perSeconds: 10 * 60 } as const;
-
-type Needs = Pick<
-  Platform,
-  'database' | 'jobs' | 'files' | 'clock' | 'settings' | 'tenant' | 'form' | 'languages'
->;
 
 /** A request for a copy. */
 type AskedCopy = {
@@ -38,8 +33,7 @@ type AskedCopy = {
 export async function askForCopy(
   accountId: number,
   { asker, say, version, known }: AskedCopy,
-  readSubject: ReadSubject,
-  platform: Needs,
+  platform: Platform,
 ): Promise<PdfState> {
   const { database, jobs, clock } = platform;
   const language = say.language.tag;

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { completeToyAnswers, juniorToyAnswers, toyDocuments } from '#form/engine/toy-form.ts';
+import {
+  completeToyAnswers,
+  juniorToyAnswers,
+  toyDocuments,
+} from '#form/engine/testing/toy-form.ts';
 import { readLanguages } from '#words/folder.ts';
 import { createPseudoLanguage } from '#words/pseudo.ts';
 import { sayIn } from '#words/say.ts';

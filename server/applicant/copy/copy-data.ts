@@ -7,7 +7,7 @@ import { applicantName } from '#form/application/applicant-name.ts';
 import { readApplication } from '#form/application/reading/index.ts';
 import type { Answers } from '#form/engine/answers.ts';
 import { dateInZone } from '#form/engine/dates.ts';
-import type { WordedLine, Wording } from '#form/engine/wording.ts';
+import { linesOf, type Wording } from '#form/engine/wording.ts';
 import { answerSortOf } from '#form/kinds/registry.ts';
 import { asWritten, inLanguage, type TodaysWording } from '#form/reading/in-language.ts';
 import { MARK } from '#server/applicant/receipts/token.ts';
@@ -129,9 +129,9 @@ export function copyData(source: CopySource) {
       { say, college: tenant, today: source.today },
     ),
     /** Documents after the application. The copy's last page lists them; one without pages is left out. */
-    documents: documentLines(wording).flatMap((line) => {
+    documents: linesOf(wording).flatMap((line) => {
       const name = attached[line.key]?.file_name;
-      if (name === undefined) return [];
+      if (name === undefined || answerSortOf(line.kind) !== 'file') return [];
       const { key } = line;
       return [{ key, question: words.label(line), name, pages: source.pages[key] ?? 0 }];
     }),
@@ -158,15 +158,4 @@ function receiptLine({ code, keyId, url }: CopyReceipt, say: Say): string {
 function markOf({ brand }: CopySource['tenant']): string {
   const { viewBox, path } = brand.logo;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"><path d="${path}" fill="${brand.light.color}"/></svg>`;
-}
-
-/** The document questions that were asked, in the order of the form. */
-function documentLines(wording: Wording): { key: string; label: string }[] {
-  const visit = (line: WordedLine): { key: string; label: string }[] => {
-    if ('lines' in line) return line.lines.flatMap(visit);
-    return answerSortOf(line.kind) === 'file' ? [{ key: line.key, label: line.label }] : [];
-  };
-  return wording.pages.flatMap(({ sections }) =>
-    sections.flatMap(({ lines }) => lines.flatMap(visit)),
-  );
 }

@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { filesOf, newUploadKey } from '#server/applicant/application/file-keys.ts';
 import type { TestApplicant } from '#server/applicant/application/testing/applicants.ts';
-import { readConvertedPdfs } from '#server/applicant/documents/read-pdfs.ts';
 import { ConverterAway, createConverter } from '#server/converter/converter.ts';
 import { openQueue } from '#server/core/jobs/queue.ts';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
 import { createCopyJob } from './make-copy.ts';
 import { flat, readPdf, toyData } from './testing/copies.ts';
-import { startTestCopies, type TestCopies } from './testing/test-copies.ts';
+import { startTestCopies } from './testing/test-copies.ts';
 
 const KEY = 'personal_statement_doc';
 const { signal } = new AbortController();
 
-let test: TestCopies;
+const test = forThisFile(startTestCopies);
 let statement: Uint8Array;
 beforeAll(async () => {
-  test = await startTestCopies();
   statement = await test.typesetter.typeset(toyData({ first_name: 'Statement' }), signal);
 });
-afterAll(() => test.close());
 
 /** Attaches a document that was converted to `pdf`; undefined for one whose file is gone. */
 async function attach({ accountId }: TestApplicant, pdf: Uint8Array | undefined): Promise<void> {
@@ -118,7 +116,6 @@ describe('the documents of an application', () => {
     const join = vi.fn(converter.join).mockRejectedValueOnce(new ConverterAway('gone'));
     const job = createCopyJob({
       typesetter,
-      readDocuments: readConvertedPdfs,
       join: (pdfs, _platform, stop) => join(pdfs, stop),
     });
     const queue = await openQueue({ address, kinds: [job], does: [job], log: platform.log });

@@ -1,22 +1,13 @@
 /** The job that makes the PDF copy of an application. */
 import { createHash } from 'node:crypto';
-import type { ConvertedPdf } from '#server/applicant/documents/read-pdfs.ts';
+import { readConvertedPdfs } from '#server/applicant/documents/read-pdfs.ts';
 import { noteCopy } from '#server/applicant/receipts/repository.ts';
 import { ConverterAway } from '#server/converter/converter.ts';
-import type { Transaction } from '#server/core/database/database.ts';
-import { removeFiles } from '#server/core/files/remove-files.ts';
 import type { JobKind, QueueFor } from '#server/core/jobs/jobs.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { type CopySource, copyData } from './copy-data.ts';
-import {
-  type CopyOf,
-  deleteCopies,
-  findCopy,
-  lockOtherCopies,
-  noteBegun,
-  noteEnded,
-} from './repository.ts';
-import { createSubjectReader, type ReadSubject } from './subject.ts';
+import { type CopyOf, findCopy, noteBegun, noteEnded } from './repository.ts';
+import { readSubject } from './subject.ts';
 import { CannotTypeset, type Typesetter } from './typesetter.ts';
 
 /** An order to copy an application: account, language, and an earlier submission, if any. */
@@ -26,16 +17,7 @@ export type CopyOrder = {
   readonly version?: number;
 };
 
-type CopyNeeds = {
-  readonly typesetter: Typesetter;
-  /** Reads an applicant's converted documents, with their bytes. @param version an earlier submission. */
-  readonly readDocuments: (
-    accountId: number,
-    platform: Platform,
-    version?: number,
-  ) => Promise<ConvertedPdf[]>;
-  readonly join: Join;
-};
+type CopyNeeds = { readonly typesetter: Typesetter; readonly join: Join };
 
 /** Joins PDFs in order. */
 export type Join = (
@@ -55,7 +37,6 @@ export const OPENS_FOR_MS = 15 * 60_000;
 
 /** The copy job of one process. */
 export function createCopyJob(needs: CopyNeeds): JobKind<CopyOrder> {
-  const tools = { ...needs, readSubject: createSubjectReader() };
   return {
     ...COPY_QUEUE,
     // Copies are typeset one at a time; meanwhile the next one's answers are read, and documents are joined.
@@ -64,7 +45,7 @@ export function createCopyJob(needs: CopyNeeds): JobKind<CopyOrder> {
     retries: 20,
     longestPauseSeconds: 20,
     begin: () => ({ [Symbol.asyncDispose]: () => needs.typesetter.stop() }),
-    run: (order, platform, signal) => makeCopy(order, tools, platform, signal),
+    run: (order, platform, signal) => makeCopy(order, needs, platform, signal),
   };
 }
 
@@ -74,11 +55,10 @@ export function createCopyJob(needs: CopyNeeds): JobKind<CopyOrder> {
  */
 async function makeCopy(
   order: CopyOrder,
-  tools: CopyNeeds & { readonly readSubject: ReadSubject },
+  needs: CopyNeeds,
   platform: Platform,
   stop: AbortSignal,
 ): Promise<void> {
-  const { readSubject } = tools;
   const { database, files, log } = platform;
   const { kysely } = database;
   const { account: accountId, version } = order;
@@ -91,7 +71,7 @@ async function makeCopy(
   if (copy.status === 'completed' && copy.fingerprint === fingerprint) return;
   await noteBegun(kysely, mine);
 
-  const pdf = await typeset(mine, await subject.source(), tools, platform, stop);
+  const pdf = await typeset(mine, await subject.source(), needs, platform, stop);
   await database.transaction(async (trx) => {
     const locked = await findCopy(trx, mine, 'for update');
     const now = await readSubject(trx, accountId, platform, mine);
@@ -106,36 +86,14 @@ async function makeCopy(
     }
     const status = pdf === undefined ? 'failed' : 'completed';
     await noteEnded(trx, mine, { status, fingerprint });
-    await removeStaleOthers(trx, mine, readSubject, platform);
   });
-}
-
-/** Deletes stale copies in other languages, which nobody will open again. */
-async function removeStaleOthers(
-  trx: Transaction,
-  mine: CopyOf,
-  readSubject: ReadSubject,
-  platform: Platform,
-): Promise<void> {
-  const others = await lockOtherCopies(trx, mine);
-  const stale: typeof others = [];
-  for (const other of others) {
-    const of = { ...mine, language: other.language };
-    const { fingerprint } = await readSubject(trx, mine.accountId, platform, of);
-    if (other.fingerprint !== fingerprint) stale.push(other);
-  }
-  const languages = stale.map(({ language }) => language);
-  await deleteCopies(trx, mine, languages);
-  const keys = stale.map(({ fileKey }) => fileKey);
-  // Delayed, so that addresses given out recently still open.
-  await removeFiles(platform.jobs, keys, { in: trx, afterSeconds: OPENS_FOR_MS / 1000 });
 }
 
 /** The PDF; undefined if the copy cannot be typeset, in which case a retry is useless. */
 async function typeset(
   { accountId, version }: CopyOf,
   source: Omit<CopySource, 'pages'>,
-  { typesetter, readDocuments, join }: CopyNeeds,
+  { typesetter, join }: CopyNeeds,
   platform: Platform,
   signal: AbortSignal,
 ): Promise<Uint8Array | undefined> {
@@ -144,7 +102,7 @@ async function typeset(
     typesetter.typeset(copyData({ ...source, pages }), signal);
   try {
     const hasDocuments = Object.keys(source.attached).length > 0;
-    const documents = hasDocuments ? await readDocuments(accountId, platform, version) : [];
+    const documents = hasDocuments ? await readConvertedPdfs(accountId, platform, version) : [];
     if (documents.length === 0) return await typesetWith({});
     const own = await typesetWith(
       Object.fromEntries(documents.map(({ key, pages }) => [key, pages])),

@@ -93,36 +93,9 @@ export async function noteEnded(
     where ${isOf(copyOf)}`.execute(queries);
 }
 
-/** Finds and locks the copies in other languages; rows locked by others are skipped. */
-export async function lockOtherCopies(
-  trx: Transaction,
-  copyOf: CopyOf,
-): Promise<(Copy & { readonly language: string })[]> {
-  const { rows } = await sql<Copy & { language: string }>`
-    select ${COLUMNS}, language from copies
-    where ${isOfAnyLanguage(copyOf)} and language <> ${copyOf.language}
-    for update skip locked`.execute(trx);
-  return rows;
-}
-
-/** @param languages of the copies to delete. */
-export async function deleteCopies(
-  trx: Transaction,
-  copyOf: CopyOf,
-  languages: readonly string[],
-): Promise<void> {
-  if (languages.length === 0) return;
-  await sql`
-    delete from copies
-    where ${isOfAnyLanguage(copyOf)} and language = any (${[...languages]}::text[])`.execute(trx);
-}
-
-function isOf(copyOf: CopyOf): RawBuilder<boolean> {
-  return sql`${isOfAnyLanguage(copyOf)} and language = ${copyOf.language}`;
-}
-
-function isOfAnyLanguage({ accountId, version }: CopyOf): RawBuilder<boolean> {
-  return sql<boolean>`account_id = ${accountId} and version is not distinct from ${version ?? null}`;
+function isOf({ accountId, language, version }: CopyOf): RawBuilder<boolean> {
+  return sql<boolean>`account_id = ${accountId} and language = ${language}
+    and version is not distinct from ${version ?? null}`;
 }
 
 function newFileKey(accountId: number): string {

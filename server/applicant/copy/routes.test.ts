@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { PdfState } from '#contract/documents.ts';
 import type { TestApplicant } from '#server/applicant/application/testing/applicants.ts';
 import { later } from '#server/core/clock.ts';
 import { createServiceLink } from '#server/core/identity/service-links.ts';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
 import { flat } from './testing/copies.ts';
-import { startTestCopies, type TestCopies } from './testing/test-copies.ts';
+import { startTestCopies } from './testing/test-copies.ts';
 import { CannotTypeset } from './typesetter.ts';
 
-let test: TestCopies;
-beforeAll(async () => {
-  test = await startTestCopies();
-});
-afterAll(() => test.close());
+const test = forThisFile(startTestCopies);
 
 describe('the PDF copy [§7.36]', () => {
   it('is made once it is asked for, and opens for 15 minutes under the name of its applicant', async () => {

@@ -9,7 +9,6 @@ import { applicants, linkHolders } from '#server/core/identity/guard.ts';
 import { LINK_LIMITS, whenByLink } from '#server/core/identity/links.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { askForCopy, COPY_LIMIT } from './ask-for-copy.ts';
-import { createSubjectReader } from './subject.ts';
 
 const tags = ['copy'];
 const COPY_LIMITS = [{ per: 'account', ...COPY_LIMIT }] as const;
@@ -17,7 +16,6 @@ const COPY_LIMITS = [{ per: 'account', ...COPY_LIMIT }] as const;
 /** The PDF copy of an application, for the applicant and for staff (contract §4, spec §4 "PDF copy of the application"). */
 export function copyRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
-  const readSubject = createSubjectReader();
   on(
     GET_COPY,
     {
@@ -31,7 +29,7 @@ export function copyRoutes(app: App, platform: Platform): void {
     async (request) => {
       const { accountId } = principalOf(request);
       const { say } = platform.languages.for(request);
-      return askForCopy(accountId, { asker: 'applicant', say }, readSubject, platform);
+      return askForCopy(accountId, { asker: 'applicant', say }, platform);
     },
   );
 
@@ -49,7 +47,7 @@ export function copyRoutes(app: App, platform: Platform): void {
     async (request) => {
       const { accountId } = principalOf(request);
       const { say } = platform.languages.for(request);
-      return askForCopy(accountId, { asker: 'staff', say }, readSubject, platform);
+      return askForCopy(accountId, { asker: 'staff', say }, platform);
     },
   );
 }

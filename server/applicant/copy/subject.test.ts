@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { completeToyAnswers, toyForm, toySituation } from '#form/engine/toy-form.ts';
+import { completeToyAnswers, toyForm, toySituation } from '#form/engine/testing/toy-form.ts';
 import {
   startTestApplications,
   type TestApplicant,
   type TestApplications,
 } from '#server/applicant/application/testing/applicants.ts';
 import { copyData } from './copy-data.ts';
-import { createSubjectReader } from './subject.ts';
+import { readSubject } from './subject.ts';
 
 let test: TestApplications;
 beforeAll(async () => {
@@ -14,8 +14,6 @@ beforeAll(async () => {
   test = await startTestApplications({ now, parts: { form: toyForm } });
 });
 afterAll(() => test.close());
-
-const readSubject = createSubjectReader();
 
 /** The subject of an application's copy so many hours from now. */
 function subjectIn(hours: number, { accountId }: TestApplicant) {

@@ -1,7 +1,5 @@
 /** Reads the subject of a copy, the current application or an earlier submission, with a fingerprint that detects changes. */
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { isAnswered } from '#form/engine/answers.ts';
 import { dateInZone } from '#form/engine/dates.ts';
 import { withDocuments } from '#form/engine/documents.ts';
@@ -10,12 +8,12 @@ import { wordingOf } from '#form/engine/wording.ts';
 import type { TodaysWording } from '#form/reading/in-language.ts';
 import { situationOf } from '#server/applicant/application/application.ts';
 import type { VersionDocument } from '#server/applicant/application/versions/repository.ts';
-import { listReadDocuments } from '#server/applicant/documents/repository.ts';
 import { findReceipt, type StoredReceipt } from '#server/applicant/receipts/repository.ts';
 import { codeOf, readReceipt } from '#server/applicant/receipts/token.ts';
 import {
   type InWords,
   type ReadApplication,
+  type ReadContent,
   readApplication,
   readInWords,
 } from '#server/applicant/submissions/read.ts';
@@ -25,6 +23,9 @@ import type { Queries } from '#server/core/database/database.ts';
 import type { Platform } from '#server/core/platform.ts';
 import type { CopyReceipt, CopySource } from './copy-data.ts';
 import { copyFileName } from './file-name.ts';
+
+/** Increase it when the same application should give another copy. */
+const LAYOUT = '1';
 
 export type Subject = {
   /** Changes exactly when the copy's content or layout would. */
@@ -41,17 +42,6 @@ export type Subject = {
 
 type Needs = Pick<Platform, 'tenant' | 'form' | 'clock' | 'languages' | 'settings'>;
 
-/**
- * Reads an application, with the names of its documents but not their bytes.
- * @throws AppError 404 for an earlier submission that is not kept.
- */
-export type ReadSubject = (
-  queries: Queries,
-  accountId: number,
-  needs: Needs,
-  wanted?: Wanted,
-) => Promise<Subject>;
-
 type Wanted = {
   /** The reader's language tag; English if it is not offered. */
   readonly language?: string | undefined;
@@ -64,27 +54,18 @@ type Wanted = {
 /** The current application, as a copy needs it. */
 export type Standing = {
   readonly application: ReadApplication;
-  readonly files: readonly Pick<VersionDocument, 'fileKey'>[];
   readonly receipt: Pick<StoredReceipt, 'token'> | undefined;
 };
 
-/** Call it once per process: it caches what all copies have in common. */
-export function createSubjectReader(): ReadSubject {
-  let known: (Pick<Needs, 'tenant' | 'form'> & { readonly edition: string }) | undefined;
-  return async (queries, accountId, needs, wanted = {}) => {
-    const { tenant, form } = needs;
-    const isKnown = known?.tenant === tenant && known.form === form;
-    const edition = isKnown && known ? known.edition : await readEdition(needs);
-    known = { tenant, form, edition };
-    return readSubject(queries, accountId, needs, { ...wanted, edition });
-  };
-}
-
-async function readSubject(
+/**
+ * Reads an application, with the names of its documents but not their bytes.
+ * @throws AppError 404 for an earlier submission that is not kept.
+ */
+export async function readSubject(
   queries: Queries,
   accountId: number,
   needs: Needs,
-  { edition, language, version, standing }: Wanted & { readonly edition: string },
+  { language, version, standing }: Wanted = {},
 ): Promise<Subject> {
   const { clock } = needs;
   const { say, tenant, form } = needs.languages.in(language);
@@ -121,7 +102,12 @@ async function readSubject(
     language: say.language.tag,
   };
   return {
-    fingerprint: digest([edition, JSON.stringify(content)]),
+    fingerprint: digest([
+      LAYOUT,
+      JSON.stringify(needs.form),
+      JSON.stringify(needs.tenant),
+      JSON.stringify(content),
+    ]),
     fileName: copyFileName(answers, username, reference, version),
     hasReceipt: receipt !== undefined,
     isEmpty: submittedAt === null && !Object.values(answers).some(isAnswered),
@@ -144,30 +130,25 @@ async function readSubject(
 
 /** The content of a copy. */
 type Copied = {
-  readonly application: Content;
-  readonly files: Standing['files'];
+  readonly application: ReadContent;
+  readonly files: readonly Pick<VersionDocument, 'fileKey'>[];
   readonly receipt: CopyReceipt | undefined;
   readWords(): Promise<InWords>;
 };
-type Content = Pick<
-  ReadApplication,
-  'answers' | 'addAnother' | 'tabs' | 'submittedAt' | 'documents' | 'username' | 'reference'
->;
 
 async function readStanding(queries: Queries, accountId: number): Promise<Standing> {
-  const [application, files, receipt] = await Promise.all([
+  const [application, receipt] = await Promise.all([
     readApplication(queries, accountId),
-    listReadDocuments(queries, accountId),
     findReceipt(queries, accountId),
   ]);
-  return { application, files, receipt };
+  return { application, receipt };
 }
 
 function copiedFrom(queries: Queries, standing: Standing, needs: Needs): Copied {
-  const { application, files, receipt } = standing;
+  const { application, receipt } = standing;
   return {
     application,
-    files,
+    files: application.files,
     receipt: receipt && copyReceipt(receipt.token, needs.settings.publicUrl),
     readWords: () => readInWords(queries, application, needs),
   };
@@ -198,7 +179,7 @@ function copyReceipt(token: string, publicUrl: string): CopyReceipt {
 
 /** The answers worded by today's form, in English and in the reader's language. */
 function todaysWording(
-  application: Content,
+  application: ReadContent,
   { form, tenant, clock }: Needs,
   translated: Platform['form'],
 ): TodaysWording {
@@ -208,29 +189,6 @@ function todaysWording(
   const wordingBy = (read: Platform['form']) => wordingOf(walk(read, given, situation), documents);
   return { english: wordingBy(form), translated: wordingBy(translated) };
 }
-
-/** Fingerprint of the college, its form and the layout, which are the same for every copy until the next start. */
-async function readEdition({ form, tenant }: Pick<Needs, 'form' | 'tenant'>): Promise<string> {
-  const folders = await Promise.all(READ_WITH.map(listSources));
-  const paths = [...DRAWING.map((name) => join(FOLDER, name)), ...folders.flat()];
-  const sources = await Promise.all(paths.map((path) => readFile(path, 'utf8')));
-  return digest([...sources, JSON.stringify(form), JSON.stringify(tenant)]);
-}
-
-async function listSources(folder: string): Promise<string[]> {
-  const names = (await readdir(folder)).filter((name) => !name.endsWith('.test.ts'));
-  return names.sort().map((name) => join(folder, name));
-}
-
-const FOLDER = import.meta.dirname;
-const ROOT = join(FOLDER, '../../..');
-/** Source files that decide a copy's content and layout, besides the folders. */
-const DRAWING = ['copy.typ', 'copy-data.ts', 'engine.ts', 'make-copy.ts'];
-const READ_WITH = [
-  join(ROOT, 'form/reading'),
-  join(ROOT, 'form/application/reading'),
-  join(ROOT, 'words'),
-];
 
 function digest(texts: readonly string[]): string {
   const hash = createHash('sha256');

@@ -1,27 +1,14 @@
 /** An applicant and the college may read one application in two languages at the same time. */
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { TestApplicant } from '#server/applicant/application/testing/applicants.ts';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
 import { flat } from './testing/copies.ts';
-import { startTestCopies, type TestCopies } from './testing/test-copies.ts';
+import { startTestCopies } from './testing/test-copies.ts';
 
-let test: TestCopies;
-beforeAll(async () => {
-  test = await startTestCopies();
-});
-afterAll(() => test.close());
+const test = forThisFile(startTestCopies);
 
 const languagesOrdered = async (applicant: TestApplicant) =>
   (await test.ordersFor(applicant)).map(({ language }) => language).sort();
-
-/** Where the copies of somebody lie, by their language. */
-async function keysOf({ accountId }: TestApplicant): Promise<Record<string, string>> {
-  const rows = await test.platform.database.kysely
-    .selectFrom('copies')
-    .select(['language', 'file_key'])
-    .where('account_id', '=', accountId)
-    .execute();
-  return Object.fromEntries(rows.map((row) => [row.language, row.file_key]));
-}
 
 describe('the PDF copy in two languages [§7.36]', () => {
   it('is made once in each, however often both are asked for in turn', async () => {
@@ -44,27 +31,5 @@ describe('the PDF copy in two languages [§7.36]', () => {
       expect(flat((await test.read(state)).text)).toContain(words);
     }
     expect(await languagesOrdered(applicant)).toEqual(['en', 'es']);
-  });
-
-  it('is not kept of an earlier state in the other language, except while its address still opens', async () => {
-    const applicant = await test.applicantWith({ first_name: 'Ada' });
-    for (const language of ['es', 'en']) {
-      await test.copy(applicant, language);
-    }
-    const { es: inSpanish = '', ...others } = await keysOf(applicant);
-    expect(Object.keys(others)).toEqual(['en']);
-    await applicant.save({ first_name: 'Grace' });
-    await test.copy(applicant, 'en');
-    expect(Object.keys(await keysOf(applicant))).toEqual(['en']);
-    const removals = await test.platform.database.prepared(
-      'read-removals',
-      `select extract(epoch from start_after - created_on)::int as seconds
-       from pgboss.job where name = 'remove-files' and data->'keys' ? $1`,
-      [inSpanish],
-    );
-    expect(removals).toEqual([{ seconds: 15 * 60 }]);
-    expect((await test.ask(applicant, 'es')).status).toBe('unprocessed');
-    await test.make(applicant, { language: 'es' });
-    expect((await test.ask(applicant)).status).toBe('completed');
   });
 });

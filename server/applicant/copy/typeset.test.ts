@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { completeToyAnswers } from '#form/engine/toy-form.ts';
+import { completeToyAnswers } from '#form/engine/testing/toy-form.ts';
 import type { Item, Reading, RecordLine } from '#form/reading/reading.ts';
 import { renderPage } from '#server/converter/testing/pixels.ts';
 import { createEngine, type Engine } from './engine.ts';

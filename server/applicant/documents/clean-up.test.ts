@@ -1,17 +1,14 @@
 import { existsSync } from 'node:fs';
 import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { filesOf } from '#server/applicant/application/file-keys.ts';
 import { smallPng } from '#server/converter/testing/picture-file.ts';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
 import { documentsCleanUpJob } from './clean-up.ts';
-import { startTestUploads, type TestUploads } from './testing/uploads.ts';
+import { startTestUploads } from './testing/uploads.ts';
 
-let test: TestUploads;
-beforeAll(async () => {
-  test = await startTestUploads();
-});
-afterAll(() => test.close());
+const test = forThisFile(startTestUploads);
 
 const png = new Uint8Array(smallPng());
 

@@ -32,56 +32,21 @@ type Needs = Pick<Platform, 'database' | 'jobs' | 'clock'>;
 async function forgetOldUploads({ database, jobs, clock }: Needs): Promise<number> {
   const before = earlier(clock(), { minutes: UNUSED_UPLOAD_MINUTES });
   return database.transaction(async (trx) => {
-    const old = trx
-      .selectFrom('document_uploads')
-      .select('file_key')
-      .where('issued_at', '<', before)
-      .where((row) =>
-        row.not(
-          row.exists(
-            row
-              .selectFrom('documents')
-              .select('id')
-              .whereRef('documents.file_key', '=', 'document_uploads.file_key')
-              .where('status', 'in', UNDER_WAY),
-          ),
-        ),
-      )
-      .where((row) =>
-        row.not(
-          row.exists(
-            row
-              .selectFrom('recommender_files')
-              .select('id')
-              .whereRef('recommender_files.file_key', '=', 'document_uploads.file_key')
-              .where('status', '=', 'unprocessed'),
-          ),
-        ),
-      )
-      // A document that was put aside before its conversion can still be restored.
-      .where((row) =>
-        row.not(
-          row.exists(
-            row
-              .selectFrom('put_aside')
-              .select('id')
-              .whereRef('put_aside.file_key', '=', 'document_uploads.file_key')
-              .where(sql<boolean>`document ->> 'status' <> 'completed'`),
-          ),
-        ),
-      )
-      .limit(AT_A_TIME);
-    const forgotten = await trx
-      .deleteFrom('document_uploads')
-      .where('file_key', 'in', old)
-      .returning('file_key')
-      .execute();
-    await removeFiles(
-      jobs,
-      forgotten.map(({ file_key }) => file_key),
-      { in: trx },
-    );
-    return forgotten.length;
+    // A document that was put aside before its conversion can still be restored.
+    const { rows } = await sql<{ file_key: string }>`
+      delete from document_uploads where file_key in (
+        select file_key from document_uploads uploads where issued_at < ${before}
+          and not exists (select from documents where file_key = uploads.file_key
+            and status in ('unprocessed', 'in_progress'))
+          and not exists (select from recommender_files where file_key = uploads.file_key
+            and status = 'unprocessed')
+          and not exists (select from put_aside where file_key = uploads.file_key
+            and document ->> 'status' <> 'completed')
+        limit ${AT_A_TIME}
+      ) returning file_key`.execute(trx);
+    const keys = rows.map(({ file_key }) => file_key);
+    await removeFiles(jobs, keys, { in: trx });
+    return keys.length;
   });
 }
 

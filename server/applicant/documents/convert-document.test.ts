@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { filesOf } from '#server/applicant/application/file-keys.ts';
 import type { TestApplicant } from '#server/applicant/application/testing/applicants.ts';
 import type { Conversion } from '#server/converter/answers.ts';
 import { type Converter, ConverterAway } from '#server/converter/converter.ts';
 import { smallPng } from '#server/converter/testing/picture-file.ts';
 import { filesDown } from '#server/core/files/files.ts';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
 import { MAX_ATTEMPTS } from './constants.ts';
 import { convertDocument } from './convert-document.ts';
 import { measureDocuments } from './measure.ts';
 import { converted, KEY, startTestUploads, type TestUploads } from './testing/uploads.ts';
 
-let test: TestUploads;
-beforeAll(async () => {
-  test = await startTestUploads();
-});
-afterAll(() => test.close());
+const test = forThisFile(startTestUploads);
 
 const png = new Uint8Array(smallPng());
 const DONE: Conversion = converted(new TextEncoder().encode('%PDF-'));
@@ -101,16 +98,17 @@ describe('a conversion', () => {
   it('runs once when two workers take it', async () => {
     const { ada, key, order } = await waiting();
     const slow = slowConverter();
-    const both = [test.convert(order, slow.convert), test.convert(order, slow.convert)];
+    const first = test.convert(order, slow.convert);
     await slow.begun;
+    await expect(test.convert(order, slow.convert)).rejects.toThrow('another worker converts it');
     slow.goOn(DONE);
-    await Promise.all(both);
+    await first;
     expect(slow.counted()).toEqual({ most: 1, times: 1 });
     expect(await statusOf(ada)).toBe('completed');
     expect(await filesLeft(key)).toEqual(['original', 'pdf']);
   });
 
-  it('waits until the conversion of the replaced upload has stopped', async () => {
+  it('stops when its upload is replaced', async () => {
     const { ada, key, order } = await waiting();
     const slow = slowConverter();
     const older = test.convert(order, slow.convert);
@@ -122,7 +120,6 @@ describe('a conversion', () => {
     await older;
     slow.goOn(DONE);
     await newer;
-    expect(slow.counted()).toEqual({ most: 1, times: 2 });
     expect((await ada.call('GET', '/api/document-answer')).body).toMatchObject({
       [KEY]: { file_name: 'newer.png' },
     });

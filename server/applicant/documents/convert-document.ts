@@ -10,19 +10,20 @@ import { removeFiles } from '#server/core/files/remove-files.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { addToTrail } from '#server/core/trail/record.ts';
 import { MAX_ATTEMPTS } from './constants.ts';
-import { withLease } from './lease.ts';
+import { whileLeased } from './lease.ts';
 import {
   beginAttempt,
+  endAttempt,
   endConversion,
   type FileHashes,
-  forgetAttempt,
-  isDocument,
+  findStatus,
   isUploadNamed,
   type Question,
   type StoredDocument,
 } from './repository.ts';
 import type { Stored } from './sentences.ts';
 import { noteSlowWork, SLOW_SECONDS } from './slow-work.ts';
+import { UNDER_WAY } from './status.ts';
 
 /** An order to convert a document. */
 export type ConversionOrder = Question & {
@@ -58,6 +59,7 @@ class ConverterBroke extends Error {
 /**
  * Converts a document, unless it is gone or converted already. Deleting or replacing the document cancels this.
  * @param stop aborts early, and leaves the document to another try.
+ * @throws Error while another worker converts it.
  */
 export async function convertDocument(
   order: ConversionOrder,
@@ -65,16 +67,26 @@ export async function convertDocument(
   stop: AbortSignal,
 ): Promise<void> {
   const { database, clock } = tools;
-  await withLease(database, order, order.documentId, stop, async (whileWanted) => {
-    const document = await beginAttempt(database.kysely, order.documentId, clock());
-    if (document === undefined) return clearUpIfGone(order, tools);
-    if (document.attempts > MAX_ATTEMPTS) return giveUp(document, tools, 'too many attempts');
-    try {
+  const { kysely } = database;
+  const document = await beginAttempt(kysely, order.documentId, clock());
+  if (document === undefined) {
+    const status = await findStatus(kysely, order.documentId);
+    if (status && UNDER_WAY.includes(status)) throw new Error('another worker converts it');
+    return clearUpIfGone(order, tools);
+  }
+  if (document.attempts > MAX_ATTEMPTS) return giveUp(document, tools, 'too many attempts');
+  let isInterrupted = false;
+  try {
+    await whileLeased(kysely, document.id, stop, async (whileWanted) => {
+      whileWanted.addEventListener('abort', () => {
+        isInterrupted = true;
+      });
       await attempt(document, tools, whileWanted);
-    } catch (error) {
-      await endFailedAttempt(order, document, tools, { error, isInterrupted: whileWanted.aborted });
-    }
-  });
+    });
+  } catch (error) {
+    // The lease ends after its last renewal.
+    await endFailedAttempt(order, document, tools, { error, isInterrupted });
+  }
 }
 
 async function attempt(
@@ -168,7 +180,7 @@ async function convertNoted(
     if (isTooSlow || performance.now() - begunAt > 1000 * SLOW_SECONDS) {
       // A failure here must neither lose a finished conversion nor hide the converter's error.
       try {
-        const isForNothing = isTooSlow || !(await isDocument(kysely, id));
+        const isForNothing = isTooSlow || (await findStatus(kysely, id)) === undefined;
         await noteSlowWork(kysely, accountId, { isForNothing, at: clock() });
       } catch (err) {
         log.warn({ err, document: id }, 'a slow conversion could not be noted');
@@ -185,10 +197,10 @@ async function endFailedAttempt(
   { error, isInterrupted }: { error: unknown; isInterrupted: boolean },
 ): Promise<void> {
   const { kysely } = tools.database;
-  if (!(await isDocument(kysely, document.id))) return clearUpIfGone(order, tools);
+  if ((await findStatus(kysely, document.id)) === undefined) return clearUpIfGone(order, tools);
   const isOurFault = isInterrupted || !(error instanceof ConverterBroke);
-  if (isOurFault) await forgetAttempt(kysely, document.id);
-  else if (document.attempts >= MAX_ATTEMPTS) return giveUp(document, tools, error);
+  if (!isOurFault && document.attempts >= MAX_ATTEMPTS) return giveUp(document, tools, error);
+  await endAttempt(kysely, document.id, { isCounted: !isOurFault });
   throw error;
 }
 
@@ -206,7 +218,7 @@ async function complete(
   const isCompleted = await database.transaction(async (trx) => {
     const at = clock();
     await lockApplication(trx, accountId, at);
-    if (!(await endConversion(trx, id, 'complete', { ...converted, at }))) return false;
+    if (!(await endConversion(trx, id, 'completed', { ...converted, at }))) return false;
     await saveKnownAnswer(trx, accountId, { [answer_key]: 'ANSWERED' }, at);
     await removeFiles(jobs, [filesOf(file_key).upload], { in: trx });
     return true;
@@ -229,7 +241,7 @@ async function fail(
   await database.transaction(async (trx) => {
     const at = clock();
     await lockApplication(trx, accountId, at);
-    if (!(await endConversion(trx, id, 'fail', { reason, at }))) return;
+    if (!(await endConversion(trx, id, 'failed', { reason, at }))) return;
     await saveKnownAnswer(trx, accountId, { [answer_key]: '' }, at);
     await removeFiles(jobs, allFilesOf(file_key), { in: trx });
     if (virus === undefined) return;

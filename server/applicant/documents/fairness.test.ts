@@ -1,20 +1,19 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TestApplicant } from '#server/applicant/application/testing/applicants.ts';
 import type { Conversion } from '#server/converter/answers.ts';
 import type { Converter } from '#server/converter/converter.ts';
 import { type JobQueue, openQueue } from '#server/core/jobs/queue.ts';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
 import { CONVERSION_QUEUES, createConversionJobs } from './convert-job.ts';
 import { MAX_FOR_NOTHING } from './slow-work.ts';
-import { converted, KEY, PATH, startTestUploads, type TestUploads } from './testing/uploads.ts';
+import { converted, KEY, PATH, startTestUploads } from './testing/uploads.ts';
 
-let test: TestUploads;
-beforeAll(async () => {
-  test = await startTestUploads({
+const test = forThisFile(() =>
+  startTestUploads({
     now: '2026-11-21T12:00:00Z',
     environment: { SESSION_IDLE_MINUTES: '600' },
-  });
-});
-afterAll(() => test.close());
+  }),
+);
 
 const SLOW = new TextEncoder().encode('takes for ever');
 const QUICK = new TextEncoder().encode('one page');

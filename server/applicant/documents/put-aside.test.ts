@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Piece } from '#contract/put-aside.ts';
 import { allFilesOf, filesOf } from '#server/applicant/application/file-keys.ts';
 import { MAX_DOCUMENTS } from '#server/applicant/application/put-aside/repository.ts';
@@ -6,15 +6,12 @@ import type { TestApplicant } from '#server/applicant/application/testing/applic
 import type { Converter } from '#server/converter/converter.ts';
 import { smallPng } from '#server/converter/testing/picture-file.ts';
 import { createServiceLink } from '#server/core/identity/service-links.ts';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
 import { documentsCleanUpJob } from './clean-up.ts';
 import type { ConversionOrder } from './convert-document.ts';
-import { converted, KEY, PATH, startTestUploads, type TestUploads } from './testing/uploads.ts';
+import { converted, KEY, PATH, startTestUploads } from './testing/uploads.ts';
 
-let test: TestUploads;
-beforeAll(async () => {
-  test = await startTestUploads();
-});
-afterAll(() => test.close());
+const test = forThisFile(startTestUploads);
 
 const png = new Uint8Array(smallPng());
 /** The result of a conversion does not matter here. */

@@ -85,6 +85,7 @@ export async function restoreDocument(
         status: isConverted ? status : 'unprocessed',
         attempts: 0,
         changed_at: now,
+        alive_until: null,
       })
       .returningAll()
       .executeTakeFirstOrThrow();

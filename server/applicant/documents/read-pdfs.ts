@@ -9,7 +9,7 @@ import type { Platform } from '#server/core/platform.ts';
 import { listReadDocuments } from './repository.ts';
 
 /** A document's converted PDF. */
-export type ConvertedPdf = {
+type ConvertedPdf = {
   /** Answer key of its question. */
   readonly key: string;
   /** The applicant's name for the file. */

@@ -1,6 +1,6 @@
 /** Errors of the document calls, in the applicant's language. */
 
-import { AppError } from '#server/core/http/errors.ts';
+import { AppError, refusal } from '#server/core/http/errors.ts';
 import { createEnglish } from '#words/english.ts';
 import { type Say, type Speech, sayIn } from '#words/say.ts';
 
@@ -24,14 +24,10 @@ export function refuseFile(findProblem: (say: Say) => string | undefined): void 
 }
 
 /** The upload was requested by somebody else, for another question, or long ago. */
-export function unknownUpload(): AppError {
-  return new AppError(400, 'unknown_upload', (say) =>
-    say('We could not find this file. Please choose it again.'),
-  );
-}
+export const unknownUpload = refusal(400, 'unknown_upload', (say) =>
+  say('We could not find this file. Please choose it again.'),
+);
 
-export function notArrived(): AppError {
-  return new AppError(400, 'not_arrived', (say) =>
-    say('Your file has not arrived. Please choose your file again.'),
-  );
-}
+export const notArrived = refusal(400, 'not_arrived', (say) =>
+  say('Your file has not arrived. Please choose your file again.'),
+);

@@ -1,5 +1,5 @@
 /** Reads and writes documents and their uploads. */
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { DocumentAnswers } from '#contract/application.ts';
 import { findStandingVersion } from '#server/applicant/application/versions/reopenings.ts';
 import {
@@ -8,7 +8,8 @@ import {
 } from '#server/applicant/application/versions/repository.ts';
 import type { Queries, Transaction } from '#server/core/database/database.ts';
 import type { Tables } from '#server/core/database/tables.ts';
-import { type DocumentEvent, TRANSITIONS, UNDER_WAY } from './status.ts';
+import { NEW_LEASE } from './lease.ts';
+import { type DocumentStatus, UNDER_WAY } from './status.ts';
 
 /** A question of one applicant. */
 export type Question = { readonly accountId: number; readonly answerKey: string };
@@ -73,14 +74,17 @@ export async function findDocument(
     .executeTakeFirst();
 }
 
-/** False once it was deleted or replaced. */
-export async function isDocument(queries: Queries, id: number): Promise<boolean> {
+/** The status of a document; undefined once it was deleted or replaced. */
+export async function findStatus(
+  queries: Queries,
+  id: number,
+): Promise<DocumentStatus | undefined> {
   const document = await queries
     .selectFrom('documents')
-    .select('id')
+    .select('status')
     .where('id', '=', id)
     .executeTakeFirst();
-  return document !== undefined;
+  return document?.status;
 }
 
 /** Whether any document has this upload: an attached one, one put aside, or one of an earlier submission. */
@@ -155,34 +159,41 @@ export async function deleteDocument(
 
 /**
  * Begins an attempt to convert a document.
- * @returns the document; undefined if it is gone, or needs no conversion.
+ * @returns the document; undefined if it is gone, needs no conversion, or another worker converts it.
  */
 export async function beginAttempt(
   queries: Queries,
   id: number,
   now: Date,
 ): Promise<StoredDocument | undefined> {
-  const { from, to } = TRANSITIONS.begin;
   return queries
     .updateTable('documents')
     .set((document) => ({
-      status: to,
+      status: 'in_progress' as const,
       attempts: document('attempts', '+', 1),
       changed_at: now,
+      alive_until: NEW_LEASE,
     }))
     .where('id', '=', id)
-    .where('status', 'in', from)
+    .where('status', 'in', UNDER_WAY)
+    .where(sql<boolean>`coalesce(alive_until < clock_timestamp(), true)`)
     .returningAll()
     .executeTakeFirst();
 }
 
-/** Uncounts an attempt that was interrupted through no fault of the document. */
-export async function forgetAttempt(queries: Queries, id: number): Promise<void> {
+/** Leaves a document to the next attempt. @param isCounted false after an interruption that is no fault of the document. */
+export async function endAttempt(
+  queries: Queries,
+  id: number,
+  { isCounted }: { readonly isCounted: boolean },
+): Promise<void> {
   await queries
     .updateTable('documents')
-    .set((document) => ({ attempts: document('attempts', '-', 1) }))
+    .set((document) => ({
+      alive_until: null,
+      ...(!isCounted && { attempts: document('attempts', '-', 1) }),
+    }))
     .where('id', '=', id)
-    .where('attempts', '>', 0)
     .execute();
 }
 
@@ -193,7 +204,7 @@ export type FileHashes = { readonly original_hash: Buffer; readonly pdf_hash: Bu
 export async function endConversion(
   trx: Transaction,
   id: number,
-  event: Exclude<DocumentEvent, 'begin'>,
+  status: 'completed' | 'failed',
   outcome: {
     readonly pages?: number;
     readonly hashes?: FileHashes;
@@ -202,13 +213,12 @@ export async function endConversion(
     readonly at: Date;
   },
 ): Promise<boolean> {
-  const { from, to } = TRANSITIONS[event];
   const { pages = null, reason = '', hashes, at } = outcome;
   const ended = await trx
     .updateTable('documents')
-    .set({ status: to, pages, reason, ...hashes, changed_at: at })
+    .set({ status, pages, reason, ...hashes, changed_at: at, alive_until: null })
     .where('id', '=', id)
-    .where('status', 'in', from)
+    .where('status', 'in', UNDER_WAY)
     .executeTakeFirst();
   return ended.numUpdatedRows === 1n;
 }

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { filesOf, newUploadKey } from '#server/applicant/application/file-keys.ts';
 import { smallPng } from '#server/converter/testing/picture-file.ts';
-import { KEY, PATH, startTestUploads, type TestUploads } from './testing/uploads.ts';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { KEY, PATH, startTestUploads } from './testing/uploads.ts';
 
-let test: TestUploads;
-beforeAll(async () => {
-  test = await startTestUploads();
-});
-afterAll(() => test.close());
+const test = forThisFile(startTestUploads);
 
 const png = new Uint8Array(smallPng());
 const MEGABYTE = 1_048_576;

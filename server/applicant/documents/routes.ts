@@ -31,6 +31,7 @@ import { applicants, linkHolders } from '#server/core/identity/guard.ts';
 import { LINK_LIMITS, whenByLink } from '#server/core/identity/links.ts';
 import type { Applicant } from '#server/core/identity/principal.ts';
 import type { Platform } from '#server/core/platform.ts';
+import type { Speech } from '#words/say.ts';
 import { UPLOAD_LIMITS } from './constants.ts';
 import { findAddressForCollege, readDocumentState } from './document-state.ts';
 import { issueUpload } from './issue-upload.ts';
@@ -145,41 +146,24 @@ export function documentsRoutes(app: App, platform: Platform): void {
     },
   );
 
-  on(
-    DELETE_DOCUMENT,
-    {
-      config,
-      schema: {
-        summary: 'Take a document back',
-        tags,
-        params: DocumentPath,
-        response: refused,
+  const removals: readonly [string, string, Speech][] = [
+    [DELETE_DOCUMENT, 'Take a document back', (say) => say('Your file was deleted.')],
+    [
+      DELETE_CONVERSION,
+      'Stop the conversion of a document, and take it back',
+      (say) => say('The conversion was stopped, and your file was deleted.'),
+    ],
+  ];
+  for (const [call, summary, done] of removals) {
+    on(
+      call,
+      { config, schema: { summary, tags, params: DocumentPath, response: refused } },
+      async (request) => {
+        await removeDocument(questionOf(principalOf(request), request.params), platform);
+        return { message: done(speakTo(request)) };
       },
-    },
-    async (request) => {
-      await removeDocument(questionOf(principalOf(request), request.params), platform);
-      const say = speakTo(request);
-      return { message: say('Your file was deleted.') };
-    },
-  );
-
-  on(
-    DELETE_CONVERSION,
-    {
-      config,
-      schema: {
-        summary: 'Stop the conversion of a document, and take it back',
-        tags,
-        params: DocumentPath,
-        response: refused,
-      },
-    },
-    async (request) => {
-      await removeDocument(questionOf(principalOf(request), request.params), platform);
-      const say = speakTo(request);
-      return { message: say('The conversion was stopped, and your file was deleted.') };
-    },
-  );
+    );
+  }
 
   // Answers that were put aside are restored by saving them.
   on(

@@ -20,10 +20,7 @@ import { refuseSlowDocuments } from './slow-work.ts';
 export async function startConversion(
   question: Question,
   { file_key: key, file_name: name, made_smaller }: StartConversion & StartConversionQuery,
-  platform: Pick<
-    Platform,
-    'database' | 'files' | 'jobs' | 'clock' | 'tenant' | 'form' | 'settings'
-  >,
+  platform: Platform,
   finish: (trx: Transaction, now: Date) => Promise<void> = async () => undefined,
 ): Promise<void> {
   const { database, jobs, clock } = platform;

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { filesOf } from '#server/applicant/application/file-keys.ts';
 import type { TestApplicant } from '#server/applicant/application/testing/applicants.ts';
 import { smallPng } from '#server/converter/testing/picture-file.ts';
 import { createServiceLink } from '#server/core/identity/service-links.ts';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
 import { exported } from '#server/desk/export/command.ts';
-import { KEY, startTestUploads, type TestUploads } from './testing/uploads.ts';
+import { KEY, startTestUploads } from './testing/uploads.ts';
 
-let test: TestUploads;
-beforeAll(async () => {
-  test = await startTestUploads();
-});
-afterAll(() => test.close());
+const test = forThisFile(startTestUploads);
 
 const png = new Uint8Array(smallPng());
 const ESSAY = 'personal_statement_essay';

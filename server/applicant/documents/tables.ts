@@ -1,12 +1,11 @@
 /** Documents and their uploads, as Kysely sees them: these tables are this capability's own. */
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { DocumentStatus } from './status.ts';
 
 declare module '#server/core/database/tables.ts' {
   interface Tables {
     document_uploads: DocumentUploadsTable;
     documents: DocumentsTable;
-    document_leases: DocumentLeasesTable;
     slow_work: SlowWorkTable;
   }
 }
@@ -33,16 +32,10 @@ type DocumentsTable = {
   attempts: Generated<number>;
   pages: number | null;
   changed_at: Date;
+  /** Until then only the worker that began to convert it may go on. */
+  alive_until: ColumnType<Date | null, null | undefined, Date | null>;
   original_hash: Buffer | null;
   pdf_hash: Buffer | null;
-};
-
-/** The holder of the right to convert for a question. */
-type DocumentLeasesTable = {
-  account_id: number;
-  answer_key: string;
-  holder: string;
-  alive_until: Date;
 };
 
 /** Recent slow conversions. */

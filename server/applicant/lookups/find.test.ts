@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { LookupCategory } from '#contract/lookups.ts';
-import { startTestPlatform, type TestPlatform } from '#server/core/testing/platform.ts';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { startTestPlatform } from '#server/core/testing/platform.ts';
 import { findEntries } from './find.ts';
 import { importCsv } from './testing/import-csv.ts';
 
@@ -43,15 +44,13 @@ const ADDRESSES = `address_line_1,address_line_2,city,state,zip,country
 9 rue de l'Église,,Québec,QC,G1A 1A1,CAN
 `;
 
-let portal: TestPlatform;
+const portal = forThisFile(startTestPlatform);
 beforeAll(async () => {
-  portal = await startTestPlatform();
   const { database } = portal.platform;
   await importCsv(database, 'hs_ceeb', [SCHOOLS]);
   await importCsv(database, 'college_ceeb', [COLLEGES]);
   await importCsv(database, 'address', [ADDRESSES]);
 });
-afterAll(() => portal.close());
 
 /** The entries found, as `name, city`. */
 async function find(text: string, category: LookupCategory = 'hs_ceeb', max = 5) {

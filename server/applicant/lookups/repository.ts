@@ -4,28 +4,13 @@ import type { Queries } from '#server/core/database/database.ts';
 import type { KnownWord } from '#server/core/search/spelling.ts';
 import type { Search, Spellings } from './search-words.ts';
 
-/** An entry as displayed. Missing text is empty. */
-export type Entry = {
-  readonly id: string;
-  readonly label: string;
-  readonly address_line_1: string;
-  readonly address_line_2: string;
-  readonly city: string;
-  readonly state: string;
-  readonly zip: string;
-  readonly country: string;
-};
-
 const SHOWN = [
-  'id',
-  'label',
-  'address_line_1',
-  'address_line_2',
-  'city',
-  'state',
-  'zip',
-  'country',
+  ...(['id', 'label', 'address_line_1', 'address_line_2', 'city', 'state'] as const),
+  ...(['zip', 'country'] as const),
 ] as const;
+
+/** An entry as displayed. Missing text is empty. */
+export type Entry = Readonly<Record<(typeof SHOWN)[number], string>>;
 
 export async function findEntry(
   queries: Queries,

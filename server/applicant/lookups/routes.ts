@@ -11,7 +11,7 @@ import { LOOKUP_CATEGORIES } from '#form/application/lookups.ts';
 import type { Option } from '#form/engine/definition.ts';
 import type { App } from '#server/core/http/app.ts';
 import { callsOf } from '#server/core/http/calls.ts';
-import { AppError } from '#server/core/http/errors.ts';
+import { AppError, refusal } from '#server/core/http/errors.ts';
 import { limit } from '#server/core/http/limits.ts';
 import { anybody } from '#server/core/http/who.ts';
 import { networkOf } from '#server/core/identity/caller.ts';
@@ -92,14 +92,10 @@ function readMaximum(typed: string | undefined): number {
   );
 }
 
-function unknownEntry(): AppError {
-  return new AppError(404, 'unknown_entry', (say) =>
-    say('We could not find this entry in our list.'),
-  );
-}
+const unknownEntry = refusal(404, 'unknown_entry', (say) =>
+  say('We could not find this entry in our list.'),
+);
 
-function nothingAsked(): AppError {
-  return new AppError(400, 'nothing_asked', (say) =>
-    say('Please give a text to search for, or an id.'),
-  );
-}
+const nothingAsked = refusal(400, 'nothing_asked', (say) =>
+  say('Please give a text to search for, or an id.'),
+);

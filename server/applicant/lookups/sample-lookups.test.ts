@@ -1,13 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestPlatform, type TestPlatform } from '#server/core/testing/platform.ts';
+import { expect, test } from 'vitest';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { startTestPlatform } from '#server/core/testing/platform.ts';
 import { ensureSampleLookups } from './sample-lookups.ts';
 
-let portal: TestPlatform;
-beforeAll(async () => {
-  portal = await startTestPlatform();
-});
-afterAll(() => portal.close());
+const portal = forThisFile(startTestPlatform);
 
 async function counts(): Promise<Record<string, number>> {
   const { kysely } = portal.platform.database;

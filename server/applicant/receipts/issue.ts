@@ -1,7 +1,11 @@
 /** Issues receipts, and reads current documents for comparison. */
 import { randomBytes } from 'node:crypto';
 import { filesOf } from '#server/applicant/application/file-keys.ts';
-import { listDocuments, listReadDocuments } from '#server/applicant/documents/repository.ts';
+import {
+  convertedOnly,
+  listDocuments,
+  listReadDocuments,
+} from '#server/applicant/documents/repository.ts';
 import type { Queries, Transaction } from '#server/core/database/database.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { hashOfFile, type Sealed, type SignedDocument, sealOf } from './content.ts';
@@ -48,13 +52,11 @@ export async function issueReceipt(
 
 /** The documents, with the hashes stored at their conversion. */
 async function signedDocuments(queries: Queries, accountId: number): Promise<SignedDocument[]> {
-  const documents = await listDocuments(queries, accountId);
-  return documents
-    .filter(({ status }) => status === 'completed')
-    .map(({ answer_key: key, original_hash, pdf_hash }) => ({
+  return convertedOnly(await listDocuments(queries, accountId))
+    .map(({ answerKey: key, originalHash, pdfHash }) => ({
       key,
-      file: original_hash?.toString('base64url') ?? '',
-      pdf: pdf_hash?.toString('base64url') ?? '',
+      file: originalHash?.toString('base64url') ?? '',
+      pdf: pdfHash?.toString('base64url') ?? '',
     }))
     .toSorted((a, b) => (a.key < b.key ? -1 : 1));
 }

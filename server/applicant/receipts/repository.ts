@@ -1,12 +1,10 @@
 /** Reads and writes receipts and digests of copies, and reads the submissions behind them. */
 
 import type { ReceiptFile } from '#contract/receipts.ts';
-import { getApplication } from '#server/applicant/application/repository.ts';
 import {
-  readStandingVersions,
+  accountsWithStanding,
   STANDING,
 } from '#server/applicant/application/versions/reopenings.ts';
-import { readDocumentAnswers } from '#server/applicant/documents/repository.ts';
 import type { Queries, Transaction } from '#server/core/database/database.ts';
 import type { Sealed } from './content.ts';
 import { codeOf, MARK } from './token.ts';
@@ -82,16 +80,13 @@ export async function isCopyOf(
   return row !== undefined;
 }
 
-/** The submitted data, also while the application is reopened. */
+/** The submitted data, also while the application is reopened; empty without a submission. */
 export async function readSubmitted(queries: Queries, accountId: number): Promise<Sealed> {
-  const [standing, { answers }, documents] = await Promise.all([
-    readStandingVersions(queries, [accountId]),
-    getApplication(queries, accountId),
-    readDocumentAnswers(queries, accountId),
-  ]);
-  const submitted = standing.get(accountId);
-  if (submitted?.certified == null) return { answers, documents };
-  return { answers: submitted.answers, documents: submitted.certified.documents };
+  const row = await accountsWithStanding(queries)
+    .select(['submissions.documents', 'applications.answers', 'kept.answers as keptAnswers'])
+    .where('accounts.id', '=', accountId)
+    .executeTakeFirst();
+  return { answers: row?.keptAnswers ?? row?.answers ?? {}, documents: row?.documents ?? {} };
 }
 
 /** The applicant's download: the receipt, and the data that opens its seal. Deterministic for a submission. */

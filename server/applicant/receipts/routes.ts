@@ -4,7 +4,7 @@ import { ReceiptFile } from '#contract/receipts.ts';
 import type { Queries } from '#server/core/database/database.ts';
 import type { App, Reply } from '#server/core/http/app.ts';
 import { callsOf } from '#server/core/http/calls.ts';
-import { AppError } from '#server/core/http/errors.ts';
+import { refusal } from '#server/core/http/errors.ts';
 import { principalOf } from '#server/core/http/who.ts';
 import { applicants } from '#server/core/identity/guard.ts';
 import type { Platform } from '#server/core/platform.ts';
@@ -43,8 +43,6 @@ export async function sendReceipt(
   return receiptFileOf(receipt, await readSubmitted(queries, accountId));
 }
 
-function noReceipt(): AppError {
-  return new AppError(404, 'no_receipt', (say) =>
-    say('There is no receipt: your application is not submitted.'),
-  );
-}
+const noReceipt = refusal(404, 'no_receipt', (say) =>
+  say('There is no receipt: your application is not submitted.'),
+);

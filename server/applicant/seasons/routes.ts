@@ -13,7 +13,6 @@ import { ApplyAgain, ByEarlier, OwnApplications } from '#contract/seasons.ts';
 import { ServiceApplication } from '#contract/staff.ts';
 import { CHANGE_RESPONSES, READ_RESPONSES } from '#server/applicant/application/refusals.ts';
 import { askForCopy, COPY_LIMIT } from '#server/applicant/copy/ask-for-copy.ts';
-import { createSubjectReader } from '#server/applicant/copy/subject.ts';
 import { sendReceipt } from '#server/applicant/receipts/routes.ts';
 import { viewApplication } from '#server/applicant/submissions/service-view.ts';
 import type { App } from '#server/core/http/app.ts';
@@ -69,9 +68,10 @@ function earlierRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
   const { kysely } = platform.database;
   const who = earlierApplicants(platform);
-  const readSubject = createSubjectReader();
   const reads = <Answer extends TSchema>(summary: string, answer: Answer) => ({
-    ...{ summary, tags, params: ByEarlier },
+    summary,
+    tags,
+    params: ByEarlier,
     response: { 200: answer, ...READ_RESPONSES, 404: Message },
   });
   const copy = reads('The PDF copy of an earlier application', PdfState);
@@ -92,7 +92,7 @@ function earlierRoutes(app: App, platform: Platform): void {
     (request) => {
       const { say } = platform.languages.for(request);
       const { accountId } = principalOf(request);
-      return askForCopy(accountId, { asker: 'applicant', say }, readSubject, platform);
+      return askForCopy(accountId, { asker: 'applicant', say }, platform);
     },
   );
   on(

@@ -14,6 +14,7 @@ import { statusSteps } from './steps.ts';
 
 /** A submitted application, also while it is reopened, with its steps and its checklist in the reader's language. */
 type Progress = {
+  readonly reference: string;
   readonly submittedAt: Date;
   readonly steps: StatusStepState[];
   readonly checklist: ChecklistItem[];
@@ -34,9 +35,10 @@ export async function readSteps(
     queries
       .selectFrom(STANDING.as('standing'))
       .innerJoin('accounts', 'accounts.id', 'standing.account_id')
-      .select(['submitted_at', 'season'])
+      .innerJoin('submissions', 'submissions.account_id', 'standing.account_id')
+      .select(['submitted_at', 'reference', 'season'])
       .select(releasedOf(sql`standing.account_id`, nowInDatabase(time)).as('released'))
-      .where('account_id', '=', accountId)
+      .where('standing.account_id', '=', accountId)
       .executeTakeFirst(),
     queries
       .selectFrom('status_marks')
@@ -46,7 +48,7 @@ export async function readSteps(
     readChecklist(queries, accountId, tenant),
   ]);
   if (standing === undefined) return undefined;
-  const { submitted_at: submittedAt, season } = standing;
+  const { submitted_at: submittedAt, reference, season } = standing;
   const released = standing.released ?? undefined;
   const { step } = tenant.checklist ?? {};
   const reached = new Map<string, string>(marks.map(({ step, reached_on }) => [step, reached_on]));
@@ -61,5 +63,5 @@ export async function readSteps(
       return { id, title, text: on === '' ? waiting : text, reached_on: on };
     },
   );
-  return { submittedAt, steps, checklist: items.map(shownItem), released };
+  return { reference, submittedAt, steps, checklist: items.map(shownItem), released };
 }

@@ -5,10 +5,9 @@ import { answerOffer } from '#server/applicant/decisions/answer.ts';
 import { showDecision } from '#server/applicant/decisions/released.ts';
 import { findReceipt } from '#server/applicant/receipts/repository.ts';
 import { codeOf } from '#server/applicant/receipts/token.ts';
-import { findReference } from '#server/applicant/submissions/read.ts';
 import type { App } from '#server/core/http/app.ts';
 import { callsOf } from '#server/core/http/calls.ts';
-import { AppError } from '#server/core/http/errors.ts';
+import { AppError, refusal } from '#server/core/http/errors.ts';
 import { principalOf } from '#server/core/http/who.ts';
 import { applicants } from '#server/core/identity/guard.ts';
 import type { Platform } from '#server/core/platform.ts';
@@ -33,13 +32,12 @@ export function statusRoutes(app: App, platform: Platform): void {
     async (request) => {
       const { accountId } = principalOf(request);
       const voice = platform.languages.for(request);
-      const [status, reference, receipt] = await Promise.all([
+      const [status, receipt] = await Promise.all([
         readSteps(kysely, accountId, voice, platform),
-        findReference(kysely, accountId),
         findReceipt(kysely, accountId),
       ]);
-      if (status === undefined || reference === undefined) throw notSubmitted();
-      const { submittedAt, steps, checklist, released } = status;
+      if (status === undefined) throw notSubmitted();
+      const { reference, submittedAt, steps, checklist, released } = status;
       const code = receipt === undefined ? '' : codeOf(receipt.token);
       const decision = released && showDecision(released, voice, platform.clock());
       return {
@@ -86,17 +84,11 @@ export function statusRoutes(app: App, platform: Platform): void {
       const now = platform.clock();
       const { accountId } = principalOf(request);
       const place = { ...voice, publicUrl: platform.settings.publicUrl };
-      const [status, reference] = await Promise.all([
-        readSteps(kysely, accountId, voice, platform),
-        findReference(kysely, accountId),
-      ]);
+      const status = await readSteps(kysely, accountId, voice, platform);
       const [first, ...more] =
-        status === undefined || reference === undefined
+        status === undefined
           ? eventsOfDeadlines(platform.deadlines.inForce(voice), now, place)
-          : [
-              ...eventsOfOffer({ reference, ...status }, now, place),
-              ...eventsOfSteps({ reference, ...status }, place),
-            ];
+          : [...eventsOfOffer(status, now, place), ...eventsOfSteps(status, place)];
       if (first === undefined) throw noDays();
       // Inline: a phone shows what it would add, where a download would end among its files.
       reply.header('content-disposition', 'inline; filename="application.ics"');
@@ -110,8 +102,6 @@ function noDays(): AppError {
   return new AppError(404, 'no_days', (say) => say('There is no date to put into a calendar.'));
 }
 
-function notSubmitted(): AppError {
-  return new AppError(404, 'not_submitted', (say) =>
-    say('There is nothing to report yet: your application is not submitted.'),
-  );
-}
+const notSubmitted = refusal(404, 'not_submitted', (say) =>
+  say('There is nothing to report yet: your application is not submitted.'),
+);

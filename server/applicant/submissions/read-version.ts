@@ -1,5 +1,4 @@
 /** Reads one state of an application: a submission, or changes that were not submitted. */
-import type { DocumentAnswers } from '#contract/application.ts';
 import { withDocuments } from '#form/engine/documents.ts';
 import { walk } from '#form/engine/walk.ts';
 import { type Wording, wordingOf } from '#form/engine/wording.ts';
@@ -14,19 +13,15 @@ import {
 import { convertedOnly, listDocuments } from '#server/applicant/documents/repository.ts';
 import type { Queries } from '#server/core/database/database.ts';
 import type { Platform } from '#server/core/platform.ts';
-import { documentAnswers, findReference, readApplication } from './read.ts';
+import { documentAnswers, findReference, type ReadContent, readApplication } from './read.ts';
 
 /** `draft`: the current answers of an open application; `unsent`: changes that were not submitted when it closed again. */
 type WhichVersion = number | 'draft' | 'unsent';
 
-type VersionInWords = VersionContent & {
-  readonly username: string;
-  readonly documents: DocumentAnswers;
+/** `submittedAt` is null for an unsubmitted state. */
+type VersionInWords = ReadContent & {
   readonly files: readonly VersionDocument[];
   readonly wording: Wording;
-  /** Null for an unsubmitted state. */
-  readonly submittedAt: Date | null;
-  readonly reference: string | undefined;
 };
 
 /** @returns undefined where there is no such state. */

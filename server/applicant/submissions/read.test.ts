@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   startTestApplications,
   type TestApplicant,
-  type TestApplications,
 } from '#server/applicant/application/testing/applicants.ts';
-import { createSubjectReader } from '#server/applicant/copy/subject.ts';
+import { readSubject } from '#server/applicant/copy/subject.ts';
 import { createServiceLink } from '#server/core/identity/service-links.ts';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
 import { exported } from '#server/desk/export/command.ts';
 import { readApplications } from './read.ts';
 
 const KEY = 'personal_statement_doc';
 const ESSAY = { file_name: 'essay.docx', file_size: 5000 };
 
-const readSubject = createSubjectReader();
-let test: TestApplications;
-beforeAll(async () => {
-  test = await startTestApplications();
-});
-afterAll(() => test.close());
+const test = forThisFile(startTestApplications);
 
 /** Attaches a document whose conversion is completed. */
 async function attach({ accountId }: TestApplicant, file: typeof ESSAY): Promise<void> {

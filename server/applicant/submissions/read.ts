@@ -16,6 +16,7 @@ import {
   untouchedApplication,
 } from '#server/applicant/application/application.ts';
 import { failedSubmitsOf } from '#server/applicant/application/outages/repository.ts';
+import { accountsWithStanding } from '#server/applicant/application/versions/reopenings.ts';
 import type { VersionDocument } from '#server/applicant/application/versions/repository.ts';
 import type { Queries } from '#server/core/database/database.ts';
 import type { Platform } from '#server/core/platform.ts';
@@ -43,6 +44,12 @@ export type ReadApplication = Application & {
   readonly formId: number | undefined;
 };
 
+/** The content of an application, or of one of its former states. */
+export type ReadContent = Pick<
+  ReadApplication,
+  'answers' | 'addAnother' | 'tabs' | 'submittedAt' | 'documents' | 'username' | 'reference'
+>;
+
 /** One application. */
 export async function readApplication(
   queries: Queries,
@@ -54,7 +61,7 @@ export async function readApplication(
 }
 
 /** An application with the wording of its submission, if there is one, and with its failed submits. */
-export type WordedApplication = ReadApplication & {
+type WordedApplication = ReadApplication & {
   readonly wording: Wording | undefined;
   readonly failedSubmits: readonly { readonly at: string; readonly is_in_outage: boolean }[];
 };
@@ -94,18 +101,7 @@ function rowsOf(queries: Queries, accountIds: readonly number[]) {
   const filesOf = (from: RawBuilder<unknown>) => sql`(
     select json_agg(json_build_object('answerKey', answer_key, 'fileKey', file_key,
       'fileName', file_name, 'fileSize', file_size) order by id) from ${from})`;
-  return queries
-    .selectFrom('accounts')
-    .leftJoin('submissions', 'submissions.account_id', 'accounts.id')
-    .leftJoin('applications', 'applications.account_id', 'accounts.id')
-    .leftJoin('reopenings', (join) =>
-      join.onRef('reopenings.account_id', '=', 'accounts.id').on('ended_at', 'is', null),
-    )
-    .leftJoin('application_versions as kept', (join) =>
-      join
-        .onRef('kept.account_id', '=', 'reopenings.account_id')
-        .onRef('kept.number', '=', 'reopenings.version'),
-    )
+  return accountsWithStanding(queries)
     .select(['accounts.id', 'accounts.username', 'accounts.language as reads'])
     .select(['submissions.username as submittedBy', 'submissions.documents'])
     .select(['submissions.reference', 'submissions.language'])

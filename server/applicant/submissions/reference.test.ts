@@ -1,17 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   startTestApplications,
   type TestApplicant,
-  type TestApplications,
 } from '#server/applicant/application/testing/applicants.ts';
 import { createServiceLink } from '#server/core/identity/service-links.ts';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
 
-let test: TestApplications;
-beforeAll(async () => {
-  test = await startTestApplications();
-});
-afterAll(() => test.close());
+const test = forThisFile(startTestApplications);
 
 const SHAPE = /^[1-9]\d{3}-\d{4}$/;
 

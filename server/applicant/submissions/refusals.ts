@@ -1,23 +1,19 @@
 /** The errors of submissions, in the caller's language. */
-import { AppError } from '#server/core/http/errors.ts';
+import { AppError, refusal } from '#server/core/http/errors.ts';
 import { momentInWords } from '#tenant/moments.ts';
 import type { Tenant } from '#tenant/tenant.ts';
 
 /** The office has withdrawn the application, as the applicant wished. */
-export function isWithdrawn(): AppError {
-  return new AppError(409, 'withdrawn', (say) =>
-    say(
-      'Your application is withdrawn, so it cannot be submitted. If you want it back, please write to us.',
-    ),
-  );
-}
+export const isWithdrawn = refusal(409, 'withdrawn', (say) =>
+  say(
+    'Your application is withdrawn, so it cannot be submitted. If you want it back, please write to us.',
+  ),
+);
 
 /** The application has no such state. */
-export function noSuchVersion(): AppError {
-  return new AppError(404, 'no_such_version', (say) =>
-    say('There is no such version of this application.'),
-  );
-}
+export const noSuchVersion = refusal(404, 'no_such_version', (say) =>
+  say('There is no such version of this application.'),
+);
 
 /** The time of the reopening has passed. */
 export function isOver(until: Date, tenant: Pick<Tenant, 'timeZone'>): AppError {

@@ -1,6 +1,7 @@
 import type { ServiceApplication } from '#contract/staff.ts';
+import type { Wording } from '#form/engine/wording.ts';
 import type { Queries } from '#server/core/database/database.ts';
-import { findWorded, type WordedApplication } from './read.ts';
+import { findWorded, type ReadContent } from './read.ts';
 
 /**
  * An application as staff read it, and as its applicant reads an earlier one. A submitted one keeps its wording of that day, because
@@ -15,17 +16,7 @@ export async function viewApplication(
   return viewOf(application);
 }
 
-type Shown = Pick<
-  WordedApplication,
-  | 'answers'
-  | 'addAnother'
-  | 'documents'
-  | 'tabs'
-  | 'username'
-  | 'submittedAt'
-  | 'reference'
-  | 'wording'
->;
+type Shown = ReadContent & { readonly wording?: Wording | undefined };
 
 /** The same for an application that was read already. */
 export function viewOf({

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   startTestApplications,
   type TestApplicant,
-  type TestApplications,
 } from '#server/applicant/application/testing/applicants.ts';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
 
-let test: TestApplications;
-beforeAll(async () => {
-  test = await startTestApplications();
-});
-afterAll(() => test.close());
+const test = forThisFile(startTestApplications);
 
 const chooseSpanish = ({ call }: TestApplicant) => call('PUT', '/api/language', { language: 'es' });
 

@@ -35,19 +35,7 @@ import { submittedAnswers } from './submitted-answers.ts';
 export async function submitApplication(
   { accountId, username }: Applicant,
   language: string,
-  platform: Pick<
-    Platform,
-    | 'database'
-    | 'mail'
-    | 'jobs'
-    | 'clock'
-    | 'form'
-    | 'forms'
-    | 'languages'
-    | 'tenant'
-    | 'settings'
-    | 'files'
-  >,
+  platform: Platform,
 ): Promise<void> {
   const { database, mail, jobs, clock, form, forms, languages, tenant } = platform;
   const { id: formId } = forms.current();
@@ -83,26 +71,13 @@ export async function submitApplication(
     const kept = Object.fromEntries(
       Object.entries(documents).filter(([key]) => keptDocuments.includes(key)),
     );
-    const submission = {
-      username,
-      answers,
-      documents: kept,
-      wording,
-      language,
-      formVersion: form.version,
-      formId,
-    };
-    const { reference, version } = await saveSubmission(trx, accountId, submission, now);
+    const submission = { answers, documents: kept, formVersion: form.version };
+    const certified = { ...submission, username, wording, language, formId };
+    const { reference, version } = await saveSubmission(trx, accountId, certified, now);
     if (reopening) await endReopening(trx, accountId, 'submitted', now);
     await writeSummary(trx, platform, accountId);
-    const signed = {
-      accountId,
-      reference,
-      answers,
-      documents: kept,
-      submittedAt: now,
-    };
-    const code = await issueReceipt(trx, { ...signed, formVersion: form.version }, platform);
+    const signed = { ...submission, accountId, reference, submittedAt: now };
+    const code = await issueReceipt(trx, signed, platform);
     const sender = await senderTo(trx, platform, { to: username, language });
     const letter = receiptLetter(sender, {
       to: username,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { completeToyAnswers, toyForm, toySituation } from '#form/engine/toy-form.ts';
+import { completeToyAnswers, toyForm, toySituation } from '#form/engine/testing/toy-form.ts';
 import { walk } from '#form/engine/walk.ts';
 import { submittedAnswers } from './submitted-answers.ts';
 

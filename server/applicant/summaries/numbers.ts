@@ -8,11 +8,16 @@ export function birthDateWord(date: PlainDate): string {
   return `b${date.replaceAll('-', '')}`;
 }
 
+/** The digits of a phone number; those of the United States without the country. */
+export function digitsOf(phone: string): string {
+  return phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+}
+
 /** The words of the birth dates and phone numbers that these questions ask for, by the kind and the autocompletion of each. */
 export function numberWords(questions: readonly Question[], answers: Answers): string[] {
   const words = questions.map((question) => {
     const given = textAt(answers, question.key);
-    if (question.kind === 'phone') return given.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+    if (question.kind === 'phone') return digitsOf(given);
     const isBirth = question.kind === 'date' && question.autocomplete === 'bday';
     return isBirth && given !== '' ? birthDateWord(given) : '';
   });

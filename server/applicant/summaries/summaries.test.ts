@@ -1,27 +1,24 @@
 /** Summaries follow the stored data, however it changes. */
 import fc from 'fast-check';
 import { type RawBuilder, sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { SAVE_ANSWERS } from '#server/applicant/application/save-answers.ts';
 import {
   startTestApplications,
   type TestApplicant,
-  type TestApplications,
 } from '#server/applicant/application/testing/applicants.ts';
 import type { Queries } from '#server/core/database/database.ts';
 import { sessionValues } from '#server/core/identity/session.ts';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
 import { eraseAccount } from '#server/desk/erase/erase.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { followDrafts, sweepSummaries } from './follow.ts';
-import { followDraftsJob } from './jobs.ts';
 import { createSummarizer } from './summary.ts';
 import { readForSummaries, writeSummary } from './write.ts';
 
-let test: TestApplications;
-beforeAll(async () => {
-  test = await startTestApplications({ environment: { RATE_LIMIT_SCALE: '1000' } });
-});
-afterAll(() => test.close());
+const test = forThisFile(() =>
+  startTestApplications({ environment: { RATE_LIMIT_SCALE: '1000' } }),
+);
 beforeEach(() => test.clock.advance({ minutes: 10 }));
 
 const kysely = () => test.platform.database.kysely;
@@ -59,10 +56,6 @@ async function stored() {
   // Former names are history, which nothing makes anew.
   return rows.map(({ former_names: _, ...row }) => row);
 }
-
-it('drafts are followed every minute', () => {
-  expect(followDraftsJob.every).toBe('* * * * *');
-});
 
 it('a draft is found a minute after it was saved, a submission at once', async () => {
   const applicant = await test.applicantWith({ last_name: 'Nguyễn', first_name: 'Đặng' });

@@ -13,7 +13,7 @@ import { type ChecklistMark, isAwaited, itemsOf } from '#tenant/checklist/checkl
 import { searchedFacets } from '#tenant/facets/facets.ts';
 import { RECEIVED, stepIds } from '#tenant/status/steps.ts';
 import { type FacetedTenant, facetsOf, searchedOf } from './facets-of.ts';
-import { numberWords } from './numbers.ts';
+import { digitsOf, numberWords } from './numbers.ts';
 
 /** The sources of a summary. */
 export type Summarized = StatusTimes & {
@@ -113,11 +113,6 @@ export function createSummarizer(form: Form, tenant: FacetedTenant): Summarizer 
       };
     },
   };
-}
-
-/** The digits of a phone number; those of the United States without the country. */
-function digitsOf(phone: string): string {
-  return phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
 }
 
 function keyOf(words: readonly string[]): string {

@@ -1,6 +1,7 @@
 /** Writes summaries. */
 import { sql } from 'kysely';
 import type { Answers } from '#form/engine/answers.ts';
+import { accountsWithStanding } from '#server/applicant/application/versions/reopenings.ts';
 import { MARKS } from '#server/applicant/checklist/read.ts';
 import type { Queries, Transaction } from '#server/core/database/database.ts';
 import type { Platform } from '#server/core/platform.ts';
@@ -79,18 +80,7 @@ export function readForSummaries(
   queries: Queries,
   accountIds: readonly number[],
 ): Promise<(Summarized & { accountId: number })[]> {
-  return queries
-    .selectFrom('accounts')
-    .leftJoin('submissions', 'submissions.account_id', 'accounts.id')
-    .leftJoin('applications', 'applications.account_id', 'accounts.id')
-    .leftJoin('reopenings', (join) =>
-      join.onRef('reopenings.account_id', '=', 'accounts.id').on('ended_at', 'is', null),
-    )
-    .leftJoin('application_versions as kept', (join) =>
-      join
-        .onRef('kept.account_id', '=', 'reopenings.account_id')
-        .onRef('kept.number', '=', 'reopenings.version'),
-    )
+  return accountsWithStanding(queries)
     .select(['accounts.id as accountId', 'accounts.username', 'accounts.season'])
     .select('submissions.reference')
     .select(['started_at as startedAt', 'validating_at as validatingAt'])

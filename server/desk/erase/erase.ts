@@ -265,5 +265,4 @@ async function forgetJobsOf(jobs: Jobs, trx: Transaction, accountId: number): Pr
   for (const queue of Object.values(CONVERSION_QUEUES)) {
     await jobs.forget(queue, { accountId }, { in: trx });
   }
-  await sql`delete from document_leases where account_id = ${accountId}`.execute(trx);
 }

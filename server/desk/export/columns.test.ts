@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { storedShapes } from '#form/engine/accept.ts';
-import { completeToyAnswers, toyDocuments, toyForm } from '#form/engine/toy-form.ts';
+import { completeToyAnswers, toyDocuments, toyForm } from '#form/engine/testing/toy-form.ts';
 import { type Column, columnsOf, type ExportedApplication } from './columns.ts';
 
 const columns = columnsOf(toyForm);

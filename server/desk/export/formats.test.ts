@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#form/engine/answers.ts';
-import { completeToyAnswers, toyDocuments, toyForm } from '#form/engine/toy-form.ts';
+import { completeToyAnswers, toyDocuments, toyForm } from '#form/engine/testing/toy-form.ts';
 import { columnsOf, type ExportedApplication } from './columns.ts';
 import { dictionary, FORMATS } from './formats.ts';
 

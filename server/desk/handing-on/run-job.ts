@@ -2,7 +2,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { ActName } from '#contract/desk-acts.ts';
-import { createSubjectReader } from '#server/applicant/copy/subject.ts';
 import { later } from '#server/core/clock.ts';
 import type { JobKind } from '#server/core/jobs/jobs.ts';
 import type { Platform } from '#server/core/platform.ts';
@@ -39,14 +38,13 @@ const COPIES_MS = 5000;
 
 const BY_JOB: Actor = { kind: 'system', job: 'hand-on' };
 
-type Around = Pick<Errand, 'platform' | 'signal' | 'wait' | 'readSubject'>;
+type Around = Pick<Errand, 'platform' | 'signal' | 'wait'>;
 
 /** Call it once per process. @param wait for tests, whose clock stands still. */
 export function createHandOnJob(
   wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
     setTimeout(milliseconds, undefined, { signal }),
 ): JobKind<HandOnOrder> {
-  const readSubject = createSubjectReader();
   return {
     ...HAND_ON_QUEUE,
     oneByOne: true,
@@ -56,7 +54,8 @@ export function createHandOnJob(
     timeoutSeconds: 24 * 60 * 60,
     async run(order, platform, signal) {
       const around = {
-        ...{ platform, signal, readSubject },
+        platform,
+        signal,
         wait: (milliseconds: number) => wait(milliseconds, signal),
       };
       try {

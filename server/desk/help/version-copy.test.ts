@@ -4,7 +4,6 @@ import { filesOf } from '#server/applicant/application/file-keys.ts';
 import { createCopyJob } from '#server/applicant/copy/make-copy.ts';
 import { flat, readPdf, toyData } from '#server/applicant/copy/testing/copies.ts';
 import { createTypesetter } from '#server/applicant/copy/typesetter.ts';
-import { readConvertedPdfs } from '#server/applicant/documents/read-pdfs.ts';
 import { createConverter } from '#server/converter/converter.ts';
 import { openTestDesk } from '../testing/desk.ts';
 import { attach, makeApplicant } from './testing/applicants.ts';
@@ -51,7 +50,6 @@ async function copyOf(version: number, language = 'en') {
   const order = rows.at(-1);
   const job = createCopyJob({
     typesetter,
-    readDocuments: readConvertedPdfs,
     join: (pdfs, _platform, signal) => converter.join(pdfs, signal),
   });
   await job.run(order as never, desk.platform, new AbortController().signal);

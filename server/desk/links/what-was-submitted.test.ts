@@ -2,14 +2,14 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Form } from '#form/engine/definition.ts';
-import { completeToyAnswers, toyForm, toySituation } from '#form/engine/toy-form.ts';
+import { completeToyAnswers, toyForm, toySituation } from '#form/engine/testing/toy-form.ts';
 import type { WordedLine, Wording } from '#form/engine/wording.ts';
 import {
   startTestApplications,
   type TestApplicant,
   type TestApplications,
 } from '#server/applicant/application/testing/applicants.ts';
-import { createSubjectReader } from '#server/applicant/copy/subject.ts';
+import { readSubject } from '#server/applicant/copy/subject.ts';
 import { type App, createApp } from '#server/core/http/app.ts';
 import { createServiceLink } from '#server/core/identity/service-links.ts';
 import { exported } from '../export/command.ts';
@@ -42,7 +42,6 @@ function nextYear(form: Form): Form {
 
 const answers = { ...completeToyAnswers, tax_id: '123-45-6789' };
 
-const readSubject = createSubjectReader();
 let test: TestApplications;
 let later: TestApplications['platform'];
 let laterApp: App;

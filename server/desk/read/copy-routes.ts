@@ -2,7 +2,6 @@
 import { PdfState } from '#contract/documents.ts';
 import type { TSchema } from '#contract/schema.ts';
 import { askForCopy } from '#server/applicant/copy/ask-for-copy.ts';
-import { createSubjectReader } from '#server/applicant/copy/subject.ts';
 import type { App, Request } from '#server/core/http/app.ts';
 import { callsOf, pathOf } from '#server/core/http/calls.ts';
 import { refusal } from '#server/core/http/errors.ts';
@@ -29,7 +28,6 @@ export function copyRoutes(app: App, platform: Platform, { get, open, who, ...of
   const on = callsOf(app);
   const { params, what, tag } = of;
   const call = staffCalls(tag);
-  const readSubject = createSubjectReader();
   type Asked = Request & Parameters<typeof principalOf<ReaderOfOne>>[0];
   const paramsOf = (request: Request) => request.params as Readonly<Record<string, string>>;
 
@@ -43,12 +41,7 @@ export function copyRoutes(app: App, platform: Platform, { get, open, who, ...of
     const number = Number(version);
     const isKept = version !== undefined && !(standing && standing.version === number);
     const asked = { asker: 'staff', say: platform.speakTo(request) } as const;
-    return askForCopy(
-      accountId,
-      { ...asked, version: isKept ? number : undefined },
-      readSubject,
-      platform,
-    );
+    return askForCopy(accountId, { ...asked, version: isKept ? number : undefined }, platform);
   }
 
   on(

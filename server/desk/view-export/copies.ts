@@ -1,7 +1,6 @@
 /** The PDF copies of some applications as a ZIP. Copies that are not there yet are ordered, and enclosed as they come. */
 import { setTimeout } from 'node:timers/promises';
 import { findStatus } from '#server/applicant/application/status.ts';
-import type { ReadSubject } from '#server/applicant/copy/subject.ts';
 import { readApplications } from '#server/applicant/submissions/read.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { csvLine } from '../export/csv.ts';
@@ -18,14 +17,13 @@ const PATIENCE_MS = 45_000;
 
 type Needs = {
   readonly platform: Platform;
-  readonly readSubject: ReadSubject;
   readonly wait?: (milliseconds: number) => Promise<unknown>;
 };
 
 /** The last entry, `index.csv`, names each application and what is missing. */
 export async function* copiesOf(
   ids: readonly number[],
-  { platform, readSubject, wait = setTimeout }: Needs,
+  { platform, wait = setTimeout }: Needs,
   count: Count,
 ): AsyncGenerator<ZipEntry> {
   const { database, files } = platform;
@@ -39,7 +37,7 @@ export async function* copiesOf(
     for (const draft of part.filter(({ reference }) => reference === undefined)) note(draft);
     let waiting: readonly HandedOn[] = part.filter(({ reference }) => reference !== undefined);
     for (let waited = 0; waiting.length > 0 && waited <= PATIENCE_MS; waited += PAUSE_MS) {
-      const copies = await enclosedCopies({ applications: waiting, platform, readSubject });
+      const copies = await enclosedCopies({ applications: waiting, platform });
       for (const { name, fileKey, application } of copies.enclosed) {
         const bytes = await files.read(fileKey);
         note(application, bytes && name);

@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream';
 import { EXPORT_VIEW, GET_EXPORT_COLUMNS } from '#contract/calls.ts';
 import { ExportColumns, ExportQuery } from '#contract/desk-bulk.ts';
 import { Type } from '#contract/schema.ts';
-import { createSubjectReader } from '#server/applicant/copy/subject.ts';
 import type { App } from '#server/core/http/app.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { principalOf } from '#server/core/http/who.ts';
@@ -25,7 +24,6 @@ export function exportRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
   const call = staffCalls();
   const who = staff(platform, ['registrar']);
-  const readSubject = createSubjectReader();
 
   on(
     GET_EXPORT_COLUMNS,
@@ -52,12 +50,11 @@ export function exportRoutes(app: App, platform: Platform): void {
       const { format, columns, ...asked } = request.query;
       const search = readSearch(platform.languages.for(request), asked, platform.clock());
       const names = columns?.split(',');
-      const file = await exportView(
-        platform,
-        principalOf(request),
-        { search, format, columns: names },
-        readSubject,
-      );
+      const file = await exportView(platform, principalOf(request), {
+        search,
+        format,
+        columns: names,
+      });
       const { type, name } = FILES[format];
       reply.type(type).header('content-disposition', `attachment; filename="${name}"`);
       return reply.send(file);

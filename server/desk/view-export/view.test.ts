@@ -1,7 +1,6 @@
 /** The export of a view: what the view has, within the registrar's scope, in chosen columns, and in the trail. */
 import { parse } from 'csv-parse/sync';
 import { expect, it } from 'vitest';
-import { createSubjectReader } from '#server/applicant/copy/subject.ts';
 import { zipOf } from '../export/zip.ts';
 import { entriesOf } from '../handing-on/testing/unzip.ts';
 import { seedApplications } from '../testing/applications.ts';
@@ -62,7 +61,6 @@ it('refuses a column, a format and a facet that are not there', async () => {
 
 it('the ZIP has the copies that are there, waits for those that are made, and names what is missing', async () => {
   const [first = 0, draft = 0, last = 0] = ids;
-  const readSubject = createSubjectReader();
   const copies = () => kysely.selectFrom('copies').select(['account_id', 'file_key']).execute();
   const end = async (account: number, status: 'completed' | 'failed') => {
     for (const { account_id, file_key } of await copies()) {
@@ -77,7 +75,7 @@ it('the ZIP has the copies that are there, waits for those that are made, and na
     if (waits === 2) await end(first, 'completed');
     if (waits === 3) await end(last, 'failed');
   };
-  const entries = copiesOf([first, draft, last], { platform, readSubject, wait }, () => {
+  const entries = copiesOf([first, draft, last], { platform, wait }, () => {
     enclosed += 1;
   });
   const chunks: Buffer[] = [];

@@ -2,7 +2,6 @@
 import { Readable } from 'node:stream';
 import type { ExportFormat } from '#contract/desk-bulk.ts';
 import { findStatus } from '#server/applicant/application/status.ts';
-import type { ReadSubject } from '#server/applicant/copy/subject.ts';
 import { readApplications } from '#server/applicant/submissions/read.ts';
 import type { Queries } from '#server/core/database/database.ts';
 import { AppError } from '#server/core/http/errors.ts';
@@ -35,7 +34,6 @@ export async function exportView(
   platform: Platform,
   member: StaffMember,
   { search, format, columns: names }: Asked,
-  readSubject: ReadSubject,
 ): Promise<Readable> {
   const { kysely } = platform.database;
   const by = actorOf(member);
@@ -50,9 +48,7 @@ export async function exportView(
     note: search.text || undefined,
   };
   if (format === 'copies') {
-    return zipOf(
-      noted(platform, by, begun, (count) => copiesOf(ids, { platform, readSubject }, count)),
-    );
+    return zipOf(noted(platform, by, begun, (count) => copiesOf(ids, { platform }, count)));
   }
   const lines = noted(platform, by, begun, (count) =>
     linesOf(pagesOf(kysely, ids), { format, columns, count }),

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { applicationForm } from '#form/application/index.ts';
 import { smallCollege } from '#form/application/testing.ts';
-import { toyForm } from '#form/engine/toy-form.ts';
+import { toyForm } from '#form/engine/testing/toy-form.ts';
 import { createSession, NOBODY, type Session } from '#web/applicant/session/session.ts';
 import { createAnswerStore } from './answers/store.ts';
 import type { Application } from './context.tsx';

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { onTestFinished, vi } from 'vitest';
 import type { Answers } from '#form/engine/answers.ts';
 import type { Form } from '#form/engine/definition.ts';
-import { toyForm } from '#form/engine/toy-form.ts';
+import { toyForm } from '#form/engine/testing/toy-form.ts';
 import type { Situation } from '#form/engine/walk.ts';
 import { type App, AppProvider, createApp } from '#web/applicant/app.tsx';
 import type { Session } from '#web/applicant/session/session.ts';

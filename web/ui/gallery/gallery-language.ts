@@ -4,7 +4,7 @@
  */
 import { LANGUAGE_PARAMETER } from '#contract/headers.ts';
 import type { Form } from '#form/engine/definition.ts';
-import { toyForm } from '#form/engine/toy-form.ts';
+import { toyForm } from '#form/engine/testing/toy-form.ts';
 import { translateForm } from '#form/translation/translate.ts';
 import { createTranslator } from '#form/translation/translator.ts';
 import { languageOf, readCatalogue } from '#words/catalogue.ts';
@@ -13,11 +13,14 @@ import { createPseudoLanguage } from '#words/pseudo.ts';
 import type { Language } from '#words/say.ts';
 
 /** The product's words, and those of the chess club's form. */
-const FILES = import.meta.glob<string>(['../../../words/*.po', '../../../form/engine/toy/*.po'], {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
+const FILES = import.meta.glob<string>(
+  ['../../../words/*.po', '../../../form/engine/testing/toy/*.po'],
+  {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  },
+);
 
 /** English first, the pseudo-language last. */
 export function readGalleryLanguages(): readonly Language[] {

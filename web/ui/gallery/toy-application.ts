@@ -1,6 +1,6 @@
 import type { Answers } from '#form/engine/answers.ts';
 import type { Form } from '#form/engine/definition.ts';
-import { completeToyAnswers, toySituation } from '#form/engine/toy-form.ts';
+import { completeToyAnswers, toySituation } from '#form/engine/testing/toy-form.ts';
 import type { App } from '#web/applicant/app.tsx';
 import { createAnswerStore } from '#web/applicant/form/answers/store.ts';
 import { createReading } from '#web/applicant/form/chapters/reading.ts';

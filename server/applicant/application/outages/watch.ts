@@ -22,8 +22,9 @@ export function watchOutages(app: App, platform: Needs): () => Promise<void> {
   let writing: Promise<void> | undefined;
 
   app.addHook('onResponse', (request, reply, done) => {
-    const isSubmit = `${request.method} ${request.routeOptions.url}` === SUBMIT;
-    if (isSubmit && reply.statusCode >= 500 && failed.size < MAX_HELD) {
+    const { method, routeOptions } = request;
+    const isFailure = reply.statusCode >= 500 && failed.size < MAX_HELD;
+    if (isFailure && `${method} ${routeOptions.url}` === SUBMIT) {
       const tokenHash = hashOfSession(app, request, platform);
       const key = tokenHash?.toString('hex') ?? '';
       // Keep the first failure of a session.

@@ -84,17 +84,6 @@ describe('answers that are put aside', () => {
     expect(await aside(ada)).toHaveLength(1);
   });
 
-  it('need a session', async () => {
-    const id = randomUUID();
-    const calls = [
-      test.stranger('GET', '/api/put-aside'),
-      test.stranger('POST', '/api/put-aside', { pieces: [] }),
-      test.stranger('POST', `/api/put-aside/${id}/restore`),
-      test.stranger('DELETE', `/api/put-aside/${id}`),
-    ];
-    for (const call of calls) expect((await call).status).toBe(401);
-  });
-
   it.each([
     ['a value that no answer has', { answers: { first_name: 1 } }],
     ['a reason of its own', { reason: 'device' }],
@@ -147,18 +136,5 @@ describe('what is put aside counts nowhere else', () => {
     expect((await put(ada, essay())).status).toBe(409);
     expect((await ada.call('DELETE', `/api/put-aside/${piece.id}`)).status).toBe(409);
     expect((await ada.call('POST', `/api/put-aside/${piece.id}/restore`)).status).toBe(409);
-  });
-
-  it('goes with the account', async () => {
-    const ada = await test.applicant();
-    await put(ada, essay());
-    const { kysely } = test.platform.database;
-    await kysely.deleteFrom('accounts').where('id', '=', ada.accountId).execute();
-    const left = await kysely
-      .selectFrom('put_aside')
-      .select('id')
-      .where('account_id', '=', ada.accountId)
-      .execute();
-    expect(left).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
-import { DELETE_PIECE, GET_PUT_ASIDE, PUT_ASIDE } from '#contract/calls.ts';
+import { DELETE_PIECE, GET_PUT_ASIDE } from '#contract/calls.ts';
 import { Message } from '#contract/message.ts';
-import { PiecePath, Pieces, PutAside } from '#contract/put-aside.ts';
+import { PiecePath, Pieces } from '#contract/put-aside.ts';
 import type { App } from '#server/core/http/app.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { principalOf } from '#server/core/http/who.ts';
@@ -8,7 +8,7 @@ import { applicants } from '#server/core/identity/guard.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { CHANGE_RESPONSES, noSuchPiece, READ_RESPONSES } from '../refusals.ts';
 import { lockOpenApplication } from '../repository.ts';
-import { addPieces, listPieces, throwAway } from './repository.ts';
+import { listPieces, throwAway } from './repository.ts';
 
 const tags = ['put aside'];
 /** For a call about one piece. */
@@ -33,30 +33,6 @@ export function putAsideRoutes(app: App, platform: Platform): void {
     async (request) => {
       const { accountId } = principalOf(request);
       return { pieces: await listPieces(database.kysely, accountId) };
-    },
-  );
-
-  on(
-    PUT_ASIDE,
-    {
-      config,
-      schema: {
-        // Any keys: the form may change while pieces wait, and answers are checked when they are saved again.
-        summary: 'Put answers aside that are about to be cleared',
-        tags,
-        body: PutAside,
-        response: CHANGE_RESPONSES,
-      },
-    },
-    async (request) => {
-      const { accountId } = principalOf(request);
-      await database.transaction(async (trx) => {
-        // Lock, because a submission throws all pieces away: none may be added after it.
-        await lockOpenApplication(trx, accountId, clock());
-        await addPieces(trx, jobs, accountId, 'choice', request.body.pieces, clock());
-      });
-      const say = speakTo(request);
-      return { message: say('Set aside. You can bring it back until you submit.') };
     },
   );
 

@@ -1,7 +1,6 @@
 /** Reads and writes the reopenings of submitted applications. */
 import { sql } from 'kysely';
 import type { Queries, Transaction } from '#server/core/database/database.ts';
-import { listVersions, type Version } from './repository.ts';
 
 /** Why a reopened application is closed again. */
 export type Ending = 'submitted' | 'date' | 'office' | 'withdrawn';
@@ -41,21 +40,20 @@ export async function findReopening(
     .executeTakeFirst();
 }
 
-/** The kept submissions that stand while applications are reopened, by account. */
-export async function readStandingVersions(
-  queries: Queries,
-  accountIds: readonly number[],
-): Promise<ReadonlyMap<number, Version>> {
-  const open = await queries
-    .selectFrom('reopenings')
-    .select(['account_id', 'version'])
-    .where('account_id', 'in', accountIds)
-    .where('ended_at', 'is', null)
-    .execute();
-  const numbers = new Map(open.map(({ account_id, version }) => [account_id, version]));
-  const versions = await listVersions(queries, [...numbers.keys()]);
-  const standing = versions.filter(({ accountId, number }) => numbers.get(accountId) === number);
-  return new Map(standing.map((version) => [version.accountId, version]));
+/** Accounts with their submission and their application, and, while that is reopened, the submission that stands meanwhile as `kept`. */
+export function accountsWithStanding(queries: Queries) {
+  return queries
+    .selectFrom('accounts')
+    .leftJoin('submissions', 'submissions.account_id', 'accounts.id')
+    .leftJoin('applications', 'applications.account_id', 'accounts.id')
+    .leftJoin('reopenings', (join) =>
+      join.onRef('reopenings.account_id', '=', 'accounts.id').on('ended_at', 'is', null),
+    )
+    .leftJoin('application_versions as kept', (join) =>
+      join
+        .onRef('kept.account_id', '=', 'reopenings.account_id')
+        .onRef('kept.number', '=', 'reopenings.version'),
+    );
 }
 
 /** The kept submission that stands while an application is reopened. */
@@ -96,18 +94,20 @@ export async function beginReopening(
     .execute();
 }
 
+function openOf(trx: Transaction, accountId: number) {
+  return trx
+    .updateTable('reopenings')
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null);
+}
+
 /** Changes the end and the message of the reopening of a locked application. */
 export async function moveReopening(
   trx: Transaction,
   accountId: number,
   { until, message }: Pick<Reopening, 'until' | 'message'>,
 ): Promise<void> {
-  await trx
-    .updateTable('reopenings')
-    .set({ until, message })
-    .where('account_id', '=', accountId)
-    .where('ended_at', 'is', null)
-    .execute();
+  await openOf(trx, accountId).set({ until, message }).execute();
 }
 
 /** Ends the reopening of a locked application. */
@@ -117,12 +117,7 @@ export async function endReopening(
   ending: Ending,
   at: Date,
 ): Promise<void> {
-  await trx
-    .updateTable('reopenings')
-    .set({ ended_at: at, ending })
-    .where('account_id', '=', accountId)
-    .where('ended_at', 'is', null)
-    .execute();
+  await openOf(trx, accountId).set({ ended_at: at, ending }).execute();
 }
 
 /** Accounts whose reopening is past its end, the longest overdue first. */

@@ -34,7 +34,7 @@ export type CertifiedAs = {
   readonly language: string;
 };
 
-export type Version = VersionContent & {
+type Version = VersionContent & {
   readonly id: number;
   readonly accountId: number;
   /** The number of the submission; null for unsent changes. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Answers } from '#form/engine/answers.ts';
-import { completeToyAnswers, toyForm, toySituation } from '#form/engine/toy-form.ts';
+import { completeToyAnswers, toyForm, toySituation } from '#form/engine/testing/toy-form.ts';
 import { walk } from '#form/engine/walk.ts';
 import { wordingOf } from '#form/engine/wording.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';

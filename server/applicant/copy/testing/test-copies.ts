@@ -4,7 +4,6 @@ import {
   startTestApplications,
   type TestApplicant,
 } from '#server/applicant/application/testing/applicants.ts';
-import { readConvertedPdfs } from '#server/applicant/documents/read-pdfs.ts';
 import { createConverter } from '#server/converter/converter.ts';
 import type { TestOptions } from '#server/core/testing/platform.ts';
 import { COPY_QUEUE, type CopyOrder, createCopyJob } from '../make-copy.ts';
@@ -35,7 +34,6 @@ export async function startTestCopies(options: TestOptions = {}) {
   ): Promise<void> {
     const job = createCopyJob({
       typesetter: { ...typesetter, typeset },
-      readDocuments: readConvertedPdfs,
       join: (pdfs, _platform, signal) => converter.join(pdfs, signal),
     });
     await job.run({ account, ...(language !== undefined && { language }) }, platform, signal);

@@ -16,13 +16,7 @@ export const closeOverdueJob: JobKind = {
 };
 
 /** Closes each application in a transaction of its own, so that a failure holds up no other. */
-export async function closeOverdue(
-  platform: Pick<
-    Platform,
-    'database' | 'clock' | 'jobs' | 'mail' | 'languages' | 'settings' | 'form' | 'tenant' | 'log'
-  >,
-  signal?: AbortSignal,
-): Promise<void> {
+export async function closeOverdue(platform: Platform, signal?: AbortSignal): Promise<void> {
   const { database, clock, log } = platform;
   const by = { kind: 'system', job: closeOverdueJob.name } as const;
   const tried = new Set<number>();

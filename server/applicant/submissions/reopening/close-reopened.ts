@@ -7,11 +7,6 @@ import type { Platform } from '#server/core/platform.ts';
 import { closedLetter } from '../letters/help.ts';
 import { close } from './close.ts';
 
-type Needs = Pick<
-  Platform,
-  'clock' | 'jobs' | 'mail' | 'languages' | 'settings' | 'form' | 'tenant'
->;
-
 /**
  * Closes an application if it is reopened, and mails the applicant, except at a withdrawal. With the ending `date` it checks the date
  * again, which may have been moved.
@@ -21,7 +16,7 @@ export async function closeReopened(
   trx: Transaction,
   accountId: number,
   { ending }: { ending: Exclude<Ending, 'submitted'> },
-  platform: Needs,
+  platform: Platform,
 ): Promise<{ version: number; ending: Ending; has_changes: boolean } | undefined> {
   const now = platform.clock();
   const account = await trx

@@ -3,7 +3,6 @@ import { type Entry, fromBufferPromise } from 'yauzl';
 import { ZipFile } from 'yazl';
 import type { Limits } from '../../limits.ts';
 import { Refused } from '../refused.ts';
-import { mendEnd } from './zip-end.ts';
 
 /** A file of an archive. Its name is a path from the root. */
 export type Part = { readonly name: string; readonly bytes: Buffer };
@@ -15,7 +14,7 @@ export type Part = { readonly name: string; readonly bytes: Buffer };
 export async function unpack(bytes: Uint8Array, limits: Limits): Promise<Part[]> {
   try {
     const archive = await fromBufferPromise(
-      mendEnd(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)),
+      Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
       { lazyEntries: true },
     );
     if (archive.entryCount > limits.parts) throw new Refused('word tooBig');

@@ -30,20 +30,12 @@ create table documents (
   -- SHA-256 of the converted upload and of its PDF; null before the conversion.
   original_hash bytea,
   pdf_hash bytea,
+  -- The lease of the worker that converts it, in the database's time, because clocks of machines differ.
+  alive_until timestamptz,
   unique (account_id, answer_key)
 );
 create index documents_waiting on documents (changed_at) where status in ('unprocessed', 'in_progress');
 create index documents_failed on documents (changed_at) where status = 'failed';
-
--- Leases: the holder converts for a question alone until the lease expires. In the database's time, because clocks of machines differ.
--- Unlogged: a database that crashed has interrupted every holder anyway.
-create unlogged table document_leases (
-  account_id bigint not null,
-  answer_key text not null,
-  holder uuid not null,
-  alive_until timestamptz not null,
-  primary key (account_id, answer_key)
-);
 
 -- Applicants whose recent documents were slow: these queue among themselves and delay nobody else. A row counts for an hour.
 create table slow_work (

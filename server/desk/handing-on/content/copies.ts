@@ -23,8 +23,7 @@ const LANGUAGE = 'en';
 export async function enclosedCopies({
   applications,
   platform,
-  readSubject,
-}: Pick<Errand, 'platform' | 'readSubject'> & {
+}: Pick<Errand, 'platform'> & {
   readonly applications: readonly HandedOn[];
 }): Promise<Copies> {
   const { kysely } = platform.database;
@@ -36,17 +35,15 @@ export async function enclosedCopies({
   const waiting: HandedOn[] = [];
   const failed: HandedOn[] = [];
   for (const application of applications) {
-    const { accountId, reference = '', files } = application;
+    const { accountId, reference = '' } = application;
     const copy = copies.get(accountId);
-    const known = { standing: { application, receipt: receipts.get(accountId), files }, copy };
+    const known = { standing: { application, receipt: receipts.get(accountId) }, copy };
     const asked = { asker: 'staff', say, known } as const;
-    const { status } = await askForCopy(accountId, asked, readSubject, platform).catch(
-      (error: unknown) => {
-        // The rate limit of copies is reached: a later try asks again.
-        if (error instanceof AppError && error.status === 429) return { status: 'unprocessed' };
-        throw error;
-      },
-    );
+    const { status } = await askForCopy(accountId, asked, platform).catch((error: unknown) => {
+      // The rate limit of copies is reached: a later try asks again.
+      if (error instanceof AppError && error.status === 429) return { status: 'unprocessed' };
+      throw error;
+    });
     const name = `${reference}_application.pdf`;
     if (status === 'completed' && copy !== undefined) {
       const { fileKey } = copy;

@@ -1,6 +1,5 @@
 /** The interface of a kind of destination. Each has a module in this folder, and a line in `registry.ts`. */
 import type { DestinationSetup, Secrets } from '#contract/desk-handing-on.ts';
-import type { ReadSubject } from '#server/applicant/copy/subject.ts';
 import type { Platform } from '#server/core/platform.ts';
 import type { Settings } from '#server/core/settings.ts';
 import type { Column } from '#server/desk/export/columns.ts';
@@ -22,7 +21,6 @@ export type Errand = Access<DestinationSetup> & {
   readonly platform: Platform;
   readonly signal: AbortSignal;
   readonly columns: readonly Column[];
-  readonly readSubject: ReadSubject;
   /** Resolves after so many milliseconds. @throws where the job ends before. */
   readonly wait: (milliseconds: number) => Promise<void>;
 };

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { completeToyAnswers, toySituation } from '#form/engine/toy-form.ts';
+import { completeToyAnswers, toySituation } from '#form/engine/testing/toy-form.ts';
 import { applicant, renderPage } from '../testing.tsx';
 
 const SAVED = { 'PUT /api/answer': { message: 'Saved.' } };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { questionsOf } from '#form/engine/inventory.ts';
-import { completeToyAnswers, toyForm } from '#form/engine/toy-form.ts';
+import { completeToyAnswers, toyForm } from '#form/engine/testing/toy-form.ts';
 import { createAnswerStore } from './store.ts';
 import { memoryStorage } from './testing.ts';
 

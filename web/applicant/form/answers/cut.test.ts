@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toyForm } from '#form/engine/toy-form.ts';
+import { toyForm } from '#form/engine/testing/toy-form.ts';
 import { cutKept, cutOf, cutReturned, tooMany } from './cut.ts';
 import { accountLoaded, sessionExpired } from './ownership.ts';
 import { answersChanged, emptyState } from './state.ts';

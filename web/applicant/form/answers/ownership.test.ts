@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toyForm } from '#form/engine/toy-form.ts';
+import { toyForm } from '#form/engine/testing/toy-form.ts';
 import {
   accountLoaded,
   blankState,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applicationForm } from '#form/application/index.ts';
-import { toyForm } from '#form/engine/toy-form.ts';
+import { toyForm } from '#form/engine/testing/toy-form.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { saveBody, saveStarted } from './server-view.ts';
 import type { ServerView } from './state.ts';

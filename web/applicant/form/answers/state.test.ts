@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answer } from '#form/engine/change.ts';
 import { questionsOf } from '#form/engine/inventory.ts';
-import { toyForm } from '#form/engine/toy-form.ts';
+import { toyForm } from '#form/engine/testing/toy-form.ts';
 import {
   type AnswersState,
   answersChanged,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toyForm } from '#form/engine/toy-form.ts';
+import { toyForm } from '#form/engine/testing/toy-form.ts';
 import { readStored, type TabStorage } from './storage.ts';
 import { createAnswerStore } from './store.ts';
 import { memoryStorage } from './testing.ts';

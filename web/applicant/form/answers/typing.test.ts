@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Question } from '#form/engine/definition.ts';
 import { questionsOf } from '#form/engine/inventory.ts';
-import { toyForm } from '#form/engine/toy-form.ts';
+import { toyForm } from '#form/engine/testing/toy-form.ts';
 import { createAnswerStore } from './store.ts';
 import { memoryStorage } from './testing.ts';
 

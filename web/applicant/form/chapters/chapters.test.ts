@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { applicationForm } from '#form/application/index.ts';
 import type { Answers } from '#form/engine/answers.ts';
 import type { Form } from '#form/engine/definition.ts';
-import { completeToyAnswers, toyForm, toySituation } from '#form/engine/toy-form.ts';
+import { completeToyAnswers, toyForm, toySituation } from '#form/engine/testing/toy-form.ts';
 import { errorsIn, type FieldErrors } from '#form/engine/validate.ts';
 import { walk } from '#form/engine/walk.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { Profiler } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { completeToyAnswers, toySituation } from '#form/engine/toy-form.ts';
+import { completeToyAnswers, toySituation } from '#form/engine/testing/toy-form.ts';
 import { renderPage } from '../testing.tsx';
 import { ChapterNavigation } from './ChapterNavigation.tsx';
 

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { applicationForm } from '#form/application/index.ts';
 import { smallCollege } from '#form/application/testing.ts';
-import { completeToyAnswers } from '#form/engine/toy-form.ts';
+import { completeToyAnswers } from '#form/engine/testing/toy-form.ts';
 import { keepSaved } from './keep-saved.ts';
 import { startFlow } from './testing.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { completeToyAnswers } from '#form/engine/toy-form.ts';
+import { completeToyAnswers } from '#form/engine/testing/toy-form.ts';
 import { RequestError, UnauthorizedError } from '#web/core/api/request.ts';
 import { startFlow } from './testing.ts';
 

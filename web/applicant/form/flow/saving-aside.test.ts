@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { questionsOf } from '#form/engine/inventory.ts';
-import { toyForm } from '#form/engine/toy-form.ts';
+import { toyForm } from '#form/engine/testing/toy-form.ts';
 import { RequestError } from '#web/core/api/request.ts';
 import { startFlow } from './testing.ts';
 

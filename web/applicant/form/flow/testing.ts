@@ -1,7 +1,7 @@
 /** For tests: a flow in a world that only remembers. */
 import type { SaveAnswers } from '#contract/application.ts';
 import type { Form } from '#form/engine/definition.ts';
-import { toyForm, toySituation } from '#form/engine/toy-form.ts';
+import { toyForm, toySituation } from '#form/engine/testing/toy-form.ts';
 import type { Session } from '#web/applicant/session/session.ts';
 import { standingOf } from '#web/applicant/session/viewer.ts';
 import { RequestError } from '#web/core/api/request.ts';

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Piece } from '#contract/put-aside.ts';
 import { questionsOf } from '#form/engine/inventory.ts';
-import { toyForm } from '#form/engine/toy-form.ts';
+import { toyForm } from '#form/engine/testing/toy-form.ts';
 import { applicant, renderPage } from '../testing.tsx';
 
 const SAVED = {

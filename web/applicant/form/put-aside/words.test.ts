@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Piece } from '#contract/put-aside.ts';
 import { applicationForm } from '#form/application/index.ts';
-import { toyForm } from '#form/engine/toy-form.ts';
+import { toyForm } from '#form/engine/testing/toy-form.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { createEnglish } from '#words/english.ts';
 import { sayIn } from '#words/say.ts';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { completeToyAnswers, toySituation } from '#form/engine/toy-form.ts';
+import { completeToyAnswers, toySituation } from '#form/engine/testing/toy-form.ts';
 import { renderPage } from '../testing.tsx';
 import { StepNavigation } from './StepNavigation.tsx';
 

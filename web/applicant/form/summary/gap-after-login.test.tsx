@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Answers } from '#form/engine/answers.ts';
-import { completeToyAnswers } from '#form/engine/toy-form.ts';
+import { completeToyAnswers } from '#form/engine/testing/toy-form.ts';
 import type { Session } from '#web/applicant/session/session.ts';
 import { applicant, renderPage } from '../testing.tsx';
 import { useGapAfterLogin } from './useGapAfterLogin.ts';

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { questionsOf } from '#form/engine/inventory.ts';
-import { toyForm } from '#form/engine/toy-form.ts';
+import { toyForm } from '#form/engine/testing/toy-form.ts';
 import { walk } from '#form/engine/walk.ts';
 import { inWords } from '#form/engine/words.ts';
 import { PrintedWords } from '#web/core/print/PrintedWords.tsx';

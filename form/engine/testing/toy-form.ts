@@ -2,11 +2,11 @@
  * A form for tests: membership of a chess club. It is small, but uses every kind of question, every kind of block, all ten operators,
  * prefixed and suffixed keys, both directions of years, and options by value: code that handles this form handles any form.
  */
-import type { Form } from './definition.ts';
+import type { Form } from '../definition.ts';
+import type { Situation } from '../walk.ts';
 import { memberPage } from './toy/member-page.ts';
 import { toyModel } from './toy/model.ts';
 import { playPage } from './toy/play-page.ts';
-import type { Situation } from './walk.ts';
 
 export { completeToyAnswers, juniorToyAnswers, toyDocuments } from './toy/answers.ts';
 

@@ -1,5 +1,5 @@
-import { answered, equals, lte, notAnswered, notIn } from '../conditions.ts';
-import type { Option, Page, Question } from '../definition.ts';
+import { answered, equals, lte, notAnswered, notIn } from '../../conditions.ts';
+import type { Option, Page, Question } from '../../definition.ts';
 import {
   atLeastYearsAgo,
   atMostYearsAgo,
@@ -10,17 +10,12 @@ import {
   requiredUnlessAnswered,
   type Schema,
   yearWithin,
-} from '../rules.ts';
+} from '../../rules.ts';
+import { options } from './options.ts';
 
 const states: Readonly<Record<string, readonly Option[]>> = {
-  USA: [
-    { value: 'VT', label: 'Vermont' },
-    { value: 'ME', label: 'Maine' },
-  ],
-  CAN: [
-    { value: 'ON', label: 'Ontario' },
-    { value: 'QC', label: 'Quebec' },
-  ],
+  USA: options({ VT: 'Vermont', ME: 'Maine' }),
+  CAN: options({ ON: 'Ontario', QC: 'Quebec' }),
 };
 
 /** The same two questions for each guardian: prefixed keys. */
@@ -103,12 +98,7 @@ export const memberPage: Page = {
           kind: 'select',
           key: 'country',
           label: 'Country',
-          options: [
-            { value: '', label: '--' },
-            { value: 'USA', label: 'United States' },
-            { value: 'CAN', label: 'Canada' },
-            { value: 'UK', label: 'United Kingdom' },
-          ],
+          options: options({ '': '--', USA: 'United States', CAN: 'Canada', UK: 'United Kingdom' }),
         },
         {
           kind: 'autocomplete',
@@ -153,10 +143,7 @@ export const memberPage: Page = {
               kind: 'select',
               key: 'joined_month',
               label: 'Month',
-              options: [
-                { value: '1', label: 'January' },
-                { value: '9', label: 'September' },
-              ],
+              options: options({ '1': 'January', '9': 'September' }),
             },
             {
               kind: 'select',

@@ -1,4 +1,4 @@
-import type { DataModel } from '../definition.ts';
+import type { DataModel } from '../../definition.ts';
 
 const text = (maxLength = 45) => ({ type: 'text', maxLength }) as const;
 const coded = { type: 'coded' } as const;

@@ -1,13 +1,14 @@
-import { yesNo } from '../../lists/short-lists.ts';
-import { equals, gt, gte, isIn, lt, notAnswered, notEquals } from '../conditions.ts';
-import type { Block, Page, Question } from '../definition.ts';
+import { yesNo } from '../../../lists/short-lists.ts';
+import { equals, gt, gte, isIn, lt, notAnswered, notEquals } from '../../conditions.ts';
+import type { Block, Page, Question } from '../../definition.ts';
 import {
   mustBeTicked,
   numberBetween,
   required,
   requiredUnlessAnswered,
   type Schema,
-} from '../rules.ts';
+} from '../../rules.ts';
+import { options } from './options.ts';
 
 /** The same questions for each game: suffixed keys. */
 function game(suffix: '' | '_2' | '_3'): readonly Block[] {
@@ -17,12 +18,7 @@ function game(suffix: '' | '_2' | '_3'): readonly Block[] {
       kind: 'select',
       key: `game_result${suffix}`,
       label: 'Result',
-      options: [
-        { value: '', label: '--' },
-        { value: 'W', label: 'Won' },
-        { value: 'L', label: 'Lost' },
-        { value: 'D', label: 'Drawn' },
-      ],
+      options: options({ '': '--', W: 'Won', L: 'Lost', D: 'Drawn' }),
     },
     {
       kind: 'conditional',
@@ -37,10 +33,7 @@ const evening = (): Question => ({
   kind: 'radio',
   key: 'evening',
   label: 'Which evening suits you?',
-  options: [
-    { value: 'TUE', label: 'Tuesday' },
-    { value: 'FRI', label: 'Friday' },
-  ],
+  options: options({ TUE: 'Tuesday', FRI: 'Friday' }),
 });
 
 const playSchema: Schema = {
@@ -84,10 +77,7 @@ export const playPage: Page = {
               kind: 'select',
               key: 'school_country',
               label: 'Country of the school',
-              options: [
-                { value: 'USA', label: 'United States' },
-                { value: 'UK', label: 'United Kingdom' },
-              ],
+              options: options({ USA: 'United States', UK: 'United Kingdom' }),
             },
           ],
         },
@@ -108,10 +98,7 @@ export const playPage: Page = {
                   kind: 'radio',
                   key: 'title',
                   label: 'Title',
-                  options: [
-                    { value: 'GM', label: 'Grandmaster' },
-                    { value: 'IM', label: 'International Master' },
-                  ],
+                  options: options({ GM: 'Grandmaster', IM: 'International Master' }),
                 },
                 evening(),
               ],
@@ -150,10 +137,7 @@ export const playPage: Page = {
           kind: 'select',
           key: 'board',
           label: 'Board that you bring',
-          options: [
-            { value: 'wood', label: 'Wooden board' },
-            { value: 'roll', label: 'Roll-up board' },
-          ],
+          options: options({ wood: 'Wooden board', roll: 'Roll-up board' }),
         },
         {
           kind: 'select',
@@ -164,11 +148,8 @@ export const playPage: Page = {
           optionsBy: {
             key: 'board',
             options: {
-              wood: [{ value: 'oak', label: 'Oak' }],
-              roll: [
-                { value: 'green', label: 'Green' },
-                { value: 'blue', label: 'Blue' },
-              ],
+              wood: options({ oak: 'Oak' }),
+              roll: options({ green: 'Green', blue: 'Blue' }),
             },
           },
         },

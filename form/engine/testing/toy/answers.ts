@@ -1,5 +1,5 @@
-import type { Answers } from '../answers.ts';
-import type { AttachedDocuments } from '../words.ts';
+import type { Answers } from '../../answers.ts';
+import type { AttachedDocuments } from '../../words.ts';
 
 /** The answers of an adult member: every visible question is answered, without errors. */
 export const completeToyAnswers: Answers = {
