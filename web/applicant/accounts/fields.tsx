@@ -1,12 +1,14 @@
 import type { ComponentProps } from 'react';
-import { USERNAME_MAXIMUM_LENGTH } from '#form/accounts/credentials.ts';
-import { useSay } from '#web/core/language/say.ts';
+import { passwordRequirements, USERNAME_MAXIMUM_LENGTH } from '#form/accounts/credentials.ts';
+import { sayText, useSay } from '#web/core/language/say.ts';
 import { Field } from '#web/ui/controls/Field.tsx';
 import { PasswordInput } from '#web/ui/controls/PasswordInput.tsx';
 import { TextInput } from '#web/ui/controls/TextInput.tsx';
-import { PasswordRequirements } from './PasswordRequirements.tsx';
+import { Icon, type IconName } from '#web/ui/text/Icon.tsx';
+import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx';
+import styles from './AccountCard.module.css';
 
-/** From `useCard().field(…)`. */
+/** From `useFields().field(…)`. */
 interface CardFieldProps {
   readonly bound: Pick<ComponentProps<'input'>, 'name' | 'value' | 'onChange' | 'onBlur'>;
   readonly errors: readonly string[];
@@ -99,4 +101,43 @@ export function CodeField({ bound, errors }: CardFieldProps) {
       )}
     </Field>
   );
+}
+
+/** The state of one requirement; inactive while the password is empty (spec §5). */
+type RequirementState = 'inactive' | 'error' | 'success';
+
+const ICONS: Readonly<Record<RequirementState, IconName>> = {
+  inactive: 'circle',
+  error: 'close',
+  success: 'check',
+};
+
+/** The requirements of a new password, each ticked off while typing. */
+function PasswordRequirements({ id, password }: { id: string; password: string }) {
+  const say = useSay();
+  return (
+    <div id={id}>
+      <VisuallyHidden>{say('Your password:')} </VisuallyHidden>
+      <ul className={styles.requirements}>
+        {passwordRequirements.map((requirement) => {
+          const state = stateOf(password, requirement.isMet(password));
+          return (
+            <li key={requirement.id} className={styles[state]} data-state={state}>
+              <Icon name={ICONS[state]} />
+              <span>
+                {state === 'error' && <VisuallyHidden>{say('Not yet:')} </VisuallyHidden>}
+                {state === 'success' && <VisuallyHidden>{say('Done:')} </VisuallyHidden>}
+                {sayText(say, requirement.label)}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+function stateOf(password: string, isMet: boolean): RequirementState {
+  if (password === '') return 'inactive';
+  return isMet ? 'success' : 'error';
 }
