@@ -11,10 +11,11 @@ import { useSay } from '#web/core/language/say.ts';
 import { useToasts } from '#web/ui/toast/toasts.ts';
 import type { Say } from '#words/say.ts';
 import { documentsIn, type SaveChoice, switchTab } from '../blocks/tabs/switch-tab.ts';
+import { findTabOf } from '../blocks/tabs/tab-of.ts';
 import { type Application, useApplication } from '../context.tsx';
 import { uploadControllerOf } from '../questions/document/upload-controllers.ts';
 import { hidePiece, refreshPieces } from './pieces.ts';
-import { findTabOf, questionsOfPiece } from './words.ts';
+import { questionsOfPiece } from './words.ts';
 
 interface Dependencies extends Application {
   readonly say: Say;

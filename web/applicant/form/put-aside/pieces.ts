@@ -6,8 +6,8 @@ import type { Piece, Pieces } from '#contract/put-aside.ts';
 import { useSession } from '#web/applicant/session/context.tsx';
 import type { QueryClient } from '#web/core/api/client.ts';
 import { read } from '#web/core/api/request.ts';
+import { findTabOf } from '../blocks/tabs/tab-of.ts';
 import { type Application, useAnswers } from '../context.tsx';
-import { findTabOf } from './words.ts';
 
 /** The server's list. A failure is not shown; the list is requested again when the page loads next. */
 const storedPieces = queryOptions({

@@ -4,8 +4,8 @@ import { limitsAt } from '#form/engine/documents.ts';
 import { getConversion } from '#web/core/api/document-calls.ts';
 import { useQueryClient } from '#web/core/api/queries.ts';
 import { getCollege } from '#web/core/college.ts';
+import { otherTabOf } from '../blocks/tabs/tab-of.ts';
 import { useAnswers } from '../context.tsx';
-import { otherTabOf } from '../questions/document/other-tab.ts';
 import { PagePictures } from '../questions/document/PagePictures.tsx';
 import { useDocuments } from './useDocuments.ts';
 
