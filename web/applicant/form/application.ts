@@ -5,7 +5,7 @@ import type { App } from '#web/applicant/app.tsx';
 import { preload } from '#web/applicant/screens.ts';
 import { unordered } from '#web/applicant/session/unordered.ts';
 import { preloadFooterDialogs } from '#web/applicant/shell/footer/Footer.tsx';
-import { type AfterPaint, afterPaint } from '#web/core/after-paint.ts';
+import { afterPaint } from '#web/core/after-paint.ts';
 import { act, type Retry } from '#web/core/api/act.ts';
 import * as calls from '#web/core/api/calls.ts';
 import { profileQuery, WEB_STATUS_RETRY } from '#web/core/api/queries.ts';
@@ -35,7 +35,7 @@ interface FormParts {
 /** Called once, with the first form page. What it starts runs until the page is closed. */
 export function startApplication(app: App, parts: FormParts): Application {
   const { session, queryClient } = app;
-  const application = createApplication(app, parts, afterPaint);
+  const application = createApplication(app, parts, { whenPainted: afterPaint });
   const { store, flow } = application;
   const autosave = startAutosave({ store, flow, now: () => Date.now(), random: Math.random });
   keepSaved(window, { store, flow, autosave, leaveQuestion });
@@ -50,11 +50,11 @@ export function startApplication(app: App, parts: FormParts): Application {
   return application;
 }
 
-/** An application without watchers and timers, for rendering on the server. */
+/** An application without watchers and timers. @param start `answers` for a preview drawn on the server. */
 export function createApplication(
   app: App,
   { translate, placeOwn }: FormParts,
-  whenPainted?: AfterPaint,
+  start: Pick<Parameters<typeof createAnswerStore>[0], 'whenPainted' | 'answers'> = {},
 ): Application {
   const { say, session, toasts } = app;
   const college = getCollege();
@@ -65,7 +65,7 @@ export function createApplication(
     form,
     today: todayAtCollege(),
     storage: tabStorage(),
-    whenPainted,
+    ...start,
   });
   const flow = createFlow({
     say,

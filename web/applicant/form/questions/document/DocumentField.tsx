@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { limitsOf } from '#form/engine/documents.ts';
 import { useSession } from '#web/applicant/session/context.tsx';
 import { getCollege } from '#web/core/college.ts';
@@ -13,7 +13,6 @@ import type { EditProps } from '../question.ts';
 import styles from './Document.module.css';
 import { DocumentPanel } from './DocumentPanel.tsx';
 import { uploadControllerOf } from './upload-controllers.ts';
-import { useFocusThatStays } from './useFocusThatStays.ts';
 import { announcement, problemsIn } from './words.ts';
 
 /** The document question of a logged-in applicant: the file chooser, the upload, and the attached file. */
@@ -45,4 +44,27 @@ export default function DocumentField({ question }: EditProps<'document'>) {
       </div>
     </QuestionGroupFrame>
   );
+}
+
+/**
+ * Moves the focus to the question when the focused button disappears; otherwise the browser would move it to the top of the
+ * page. Spread the handlers onto the element around the buttons.
+ */
+function useFocusThatStays(questionId: string) {
+  const focused = useRef<Element>(null);
+  useLayoutEffect(() => {
+    if (focused.current === null || focused.current.isConnected) return;
+    focused.current = null;
+    if (document.activeElement === document.body) {
+      document.getElementById(questionId)?.focus({ preventScroll: true });
+    }
+  });
+  return {
+    onFocus: ({ target }: FocusEvent) => {
+      focused.current = target;
+    },
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget !== null) focused.current = null;
+    },
+  };
 }
