@@ -4,7 +4,7 @@ import { LOG_IN } from '#contract/calls.ts';
 import type { Message } from '#contract/message.ts';
 import { checkLogin } from '#form/accounts/cards.ts';
 import { DEFAULT_ROUTE } from '#form/application/pages.ts';
-import { type SessionContextValue, useSessionContext } from '#web/applicant/session/context.tsx';
+import { useSessionContext } from '#web/applicant/session/context.tsx';
 import { loadSession } from '#web/applicant/session/load.ts';
 import { findResumePage } from '#web/applicant/session/redirects.ts';
 import { useQueryClient } from '#web/core/api/queries.ts';
@@ -34,7 +34,9 @@ export function Component() {
       throw new RequestError(COOKIES_REFUSED, 200);
   }
   function enter() {
-    const pathname = pageAfterLogin(context);
+    const pathname =
+      findResumePage({ pathname: DEFAULT_ROUTE, hash: '' }, context.session.getState()) ??
+      DEFAULT_ROUTE;
     context.session.leadToGap();
     const language = rememberedLanguage(document.cookie);
     if (language === undefined || language === say.language.tag)
@@ -134,13 +136,4 @@ function useArrivalError(errorMessage: string | undefined): void {
     toasts.show({ tone: 'error', title: LOGGED_OUT_TITLE, description: errorMessage });
     return () => toasts.dismissTitled(LOGGED_OUT_TITLE);
   }, [errorMessage, toasts]);
-}
-
-/** The page on which the session expired, or the last saved page, or the default route (spec §2). */
-function pageAfterLogin({ session, sessionEnd }: SessionContextValue): string {
-  const state = session.getState();
-  const interrupted = sessionEnd.takeInterruptedPage(state.username);
-  return (
-    interrupted ?? findResumePage({ pathname: DEFAULT_ROUTE, hash: '' }, state) ?? DEFAULT_ROUTE
-  );
 }

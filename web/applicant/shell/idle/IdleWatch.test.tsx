@@ -65,30 +65,6 @@ it('works where the browser lets tabs not talk to each other', async () => {
   expect(leave).toHaveBeenCalledTimes(1);
 });
 
-describe('a clock that is put back', () => {
-  it('keeps nobody logged in who is away', async () => {
-    watch();
-    await pass(MINUTE);
-    vi.setSystemTime(Date.now() - 3 * 60 * MINUTE);
-    await pass(13 * MINUTE);
-    expect(dialog()).not.toBeNull();
-    await pass(MINUTE);
-    expect(leave).toHaveBeenCalledTimes(1);
-  });
-
-  it('logs nobody out who is there', async () => {
-    watch();
-    vi.setSystemTime(Date.now() - 3 * 60 * MINUTE);
-    for (let minutes = 0; minutes < 30; minutes += 10) {
-      await pass(10 * MINUTE);
-      fireEvent.keyDown(document, { key: 'a' });
-    }
-    await pass(14 * MINUTE - 1000);
-    expect(dialog()).toBeNull();
-    expect(leave).not.toHaveBeenCalled();
-  });
-});
-
 describe('an applicant who is there', () => {
   it('is not asked, and the server hears of them every few minutes', async () => {
     watch();
