@@ -34,8 +34,11 @@ export function Component() {
       throw new RequestError(COOKIES_REFUSED, 200);
   }
   function enter() {
+    const state = context.session.getState();
+    // The page on which the session expired, or the last saved page, or the default route (spec §2).
     const pathname =
-      findResumePage({ pathname: DEFAULT_ROUTE, hash: '' }, context.session.getState()) ??
+      context.sessionEnd.takeInterruptedPage(state.username) ??
+      findResumePage({ pathname: DEFAULT_ROUTE, hash: '' }, state) ??
       DEFAULT_ROUTE;
     context.session.leadToGap();
     const language = rememberedLanguage(document.cookie);

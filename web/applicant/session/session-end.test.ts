@@ -50,9 +50,21 @@ function loginMessage() {
 }
 
 describe('an invalid session [§8.21]', () => {
-  it('leads to /login, keeps what is unsaved for this applicant, and forgets the rest', () => {
+  it('remembers where the applicant was, for them alone, and once', () => {
+    app.session.setLastPage('/education');
     app.sessionEnd.expireSession();
     // What was under way is refused, too.
+    app.sessionEnd.expireSession();
+    expect(app.sessionEnd.takeInterruptedPage('mia@example.org')).toBe('/education');
+    expect(app.sessionEnd.takeInterruptedPage('mia@example.org')).toBeUndefined();
+    app.session.begin(PROFILE);
+    app.session.setLastPage('/education');
+    app.sessionEnd.expireSession();
+    expect(app.sessionEnd.takeInterruptedPage('vera@example.org')).toBeUndefined();
+    expect(app.sessionEnd.takeInterruptedPage('mia@example.org')).toBeUndefined();
+  });
+
+  it('leads to /login, keeps what is unsaved for this applicant, and forgets the rest', () => {
     app.sessionEnd.expireSession();
     expectEverythingForgotten();
     expect(loginMessage()).toBe(

@@ -6,7 +6,7 @@ import { toSay } from '#words/say.ts';
 import type { AnswerKeeper } from './answer-keeper.ts';
 import type { Navigate } from './navigation.ts';
 import { LOGIN_ROUTE } from './route.ts';
-import type { SessionStore } from './session.ts';
+import type { Session, SessionStore } from './session.ts';
 
 /** Shown after logging out; the next two are verbatim (spec §8 and §4). */
 export const LOGGED_OUT = toSay('You have been logged out.');
@@ -28,11 +28,15 @@ export function createSessionEnd({
   answerKeeper: AnswerKeeper;
   navigate: Navigate;
 }) {
+  /** The applicant and the page at the time when the server refused the session. */
+  let interrupted: { readonly username: string; readonly page: Session['lastPage'] } | undefined;
+
   /** Ends a session that the server refused. Unsaved answers are kept until the same applicant is back. */
   function expireSession(): void {
-    const { username, hasEnded } = session.getState();
+    const { username, lastPage, hasEnded } = session.getState();
     // Calls that were still running are refused as well; the first refusal has already led to /login.
     if (hasEnded) return;
+    if (username !== '') interrupted = { username, page: lastPage };
     answerKeeper.keepUnsavedFor(username);
     leadToLogin(SESSION_INVALID);
   }
@@ -58,6 +62,12 @@ export function createSessionEnd({
 
   return {
     expireSession,
+    /** The page on which this applicant's session expired, unless another person was here since. Returned only once. */
+    takeInterruptedPage(username: string): string | undefined {
+      const page = interrupted?.username === username ? interrupted.page : undefined;
+      interrupted = undefined;
+      return page ?? undefined;
+    },
     /** Saves, logs out, and goes to /login. If the call fails, the page still forgets everything, and this rejects. */
     async logOut(): Promise<void> {
       await saveOrKeepAnswers();

@@ -34,26 +34,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('an applicant who is away', () => {
-  it('is asked a minute before they are logged out, and logged out then, once', async () => {
-    watch();
-    await pass(14 * MINUTE - 1000);
-    expect(dialog()).toBeNull();
-    await pass(1000);
-    expect(dialog()?.textContent).toContain(
-      'You have been inactive for a little while. Would you like to stay logged in?',
-    );
-    expect(dialog()?.textContent).toContain('log you out in 60 seconds');
-    await pass(MINUTE - 1000);
-    expect(dialog()?.textContent).toContain('log you out in 1 second.');
-    expect(leave).not.toHaveBeenCalled();
-    await pass(1000);
-    expect(leave).toHaveBeenCalledTimes(1);
-    await pass(10 * MINUTE);
-    expect(leave).toHaveBeenCalledTimes(1);
-  });
-});
-
 it('works where the browser lets tabs not talk to each other', async () => {
   vi.stubGlobal('BroadcastChannel', function forbidden() {
     throw new DOMException('The operation is insecure.', 'SecurityError');
