@@ -8,5 +8,3 @@ import { tabRecord } from '#web/applicant/tab-record.ts';
 export type Order = StartConversion & StartConversionQuery;
 
 export const unordered = tabRecord<Order>('portal.unordered');
-
-export type Unordered = typeof unordered;

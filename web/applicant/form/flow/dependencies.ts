@@ -4,7 +4,7 @@ import type { PutAside, SavedAnswers } from '#contract/put-aside.ts';
 import type { Form } from '#form/engine/definition.ts';
 import type { FieldErrors } from '#form/engine/validate.ts';
 import type { NavigationState } from '#web/applicant/session/navigation.ts';
-import type { Session } from '#web/applicant/session/session.ts';
+import type { SessionStore } from '#web/applicant/session/session.ts';
 import type { Failure } from '#web/ui/toast/toasts.ts';
 import type { Say } from '#words/say.ts';
 import type { AnswerStore } from '../answers/store.ts';
@@ -26,11 +26,10 @@ export interface FlowDependencies {
   readonly showError: (error: Failure) => void;
   /** The target of a submit with errors, if the college has set one (spec §4). */
   readonly routeOnErrors?: string | undefined;
-  readonly now: () => Date;
-  /** Resolves after the given milliseconds. */
-  readonly wait: (milliseconds: number) => Promise<void>;
-  /** From 0 up to 1. */
-  readonly random: () => number;
+  /** By default the computer's clock; `wait` takes milliseconds, `random` is from 0 up to 1. */
+  readonly now?: () => Date;
+  readonly wait?: (milliseconds: number) => Promise<void>;
+  readonly random?: () => number;
 }
 
 /** Calls of the contract (§4). The query client handles a lost session. */
@@ -55,9 +54,4 @@ export interface FlowServer {
   readonly reloadProfile: () => Promise<Profile>;
 }
 
-interface FlowSession {
-  readonly getState: () => Session;
-  readonly setWebStatus: (status: WebStatus) => void;
-  readonly markPageChanged: () => void;
-  readonly begin: (profile: Profile) => void;
-}
+type FlowSession = Pick<SessionStore, 'getState' | 'setWebStatus' | 'markPageChanged' | 'begin'>;

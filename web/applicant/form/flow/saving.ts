@@ -17,7 +17,8 @@ export function createSaver(
   dependencies: Pick<FlowDependencies, 'store' | 'server' | 'session' | 'now' | 'wait' | 'random'>,
   status: FlowStatusStore,
 ) {
-  const { store, server, session, now, wait, random } = dependencies;
+  const { store, server, session } = dependencies;
+  const { now = () => new Date(), wait = pauseFor, random = Math.random } = dependencies;
   let last: Promise<void> = Promise.resolve();
   let flushed: Partial<Pick<AnswersState, 'unsaved' | 'aside'>> = {};
   /** The changes that the server refused: they are not sent again until the answer changes. */
@@ -139,7 +140,6 @@ export function createSaver(
       acknowledge(batch, saved);
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      store.refuseSave(batch.answers);
       const keys = Object.keys(batch.marks);
       if (keys.length === 1) return rejectAnswer(batch, error);
       const middle = Math.ceil(keys.length / 2);
@@ -211,8 +211,7 @@ export function createSaver(
           acknowledge(batch, saved);
           showOutcome();
         },
-        (error: unknown) => {
-          if (isRefusal(error)) store.refuseSave(batch.answers);
+        () => {
           flushed = {};
         },
       );
@@ -225,6 +224,10 @@ export function createSaver(
       status.setState(({ savesAsked }) => ({ savesAsked: savesAsked + 1 }));
     },
   };
+}
+
+function pauseFor(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 /** The server refuses these answers for good (contract §4). */

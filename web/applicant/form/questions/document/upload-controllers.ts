@@ -8,6 +8,7 @@ import {
 import type { Question } from '#form/engine/definition.ts';
 import { type FileLimits, limitsOf } from '#form/engine/documents.ts';
 import type { AttachedDocuments } from '#form/engine/words.ts';
+import { unordered } from '#web/applicant/session/unordered.ts';
 import { act, type Retry } from '#web/core/api/act.ts';
 import * as calls from '#web/core/api/document-calls.ts';
 import { postFile } from '#web/core/api/post-file.ts';
@@ -35,7 +36,7 @@ export function uploadControllerOf(question: Question, application: Application)
 }
 
 function dependenciesFor(question: Question, application: Application): UploadDependencies {
-  const { store, flow, unordered } = application;
+  const { store, flow } = application;
   const { queryClient, say, toasts } = application.app;
   const { key } = question;
   const limits = limitsOf(question, getCollege());
