@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { checkPasswordChange } from '#form/accounts/cards.ts';
-import { NewPasswordField, PasswordField } from '#web/applicant/accounts/fields.tsx';
+import { NewPasswordField } from '#web/applicant/accounts/fields.tsx';
 import { useFields } from '#web/applicant/accounts/useFields.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Link } from '#web/core/routing/Link.tsx';
 import { Button } from '#web/ui/controls/Button.tsx';
+import { PasswordField } from '#web/ui/controls/Fields.tsx';
 import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';
 import styles from './AccountPage.module.css';
 import { changePassword } from './calls.ts';
@@ -54,11 +55,7 @@ function ChangePassword({ username, onChanged }: { username: string; onChanged: 
         autoComplete="current-password"
         {...fields.field('old_password')}
       />
-      <NewPasswordField
-        label={say('New password')}
-        {...fields.field('password')}
-        password={fields.values.password}
-      />
+      <NewPasswordField label={say('New password')} {...fields.field('password')} />
       <FailureNotice error={error} />
       <div className={styles.actions}>
         <Button type="submit" isBusy={isPending} busyLabel={say('Saving your new password')}>

@@ -7,8 +7,7 @@ import { sayText, useSay } from '#web/core/language/say.ts';
 import { Link } from '#web/core/routing/Link.tsx';
 import { useQuery } from '#web/core/routing/RouterProvider.tsx';
 import { Button } from '#web/ui/controls/Button.tsx';
-import { Field } from '#web/ui/controls/Field.tsx';
-import { PasswordInput } from '#web/ui/controls/PasswordInput.tsx';
+import { PasswordField } from '#web/ui/controls/Fields.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import styles from './AccountCard.module.css';
 import { CardFrame, HEADER_ID } from './AccountCard.tsx';
@@ -62,21 +61,15 @@ export function Component() {
           noValidate
         >
           {!isKeeping && (
-            <Field
+            <PasswordField
               id="password"
               label={say('Password of your account')}
               help={say('If you do not remember it, leave this empty.')}
-            >
-              {(control) => (
-                <PasswordInput
-                  {...control}
-                  autoComplete="current-password"
-                  maxLength={128}
-                  value={password}
-                  onChange={({ currentTarget }) => setPassword(currentTarget.value)}
-                />
-              )}
-            </Field>
+              autoComplete="current-password"
+              maxLength={128}
+              value={password}
+              onChange={setPassword}
+            />
           )}
           <Button type="submit" isWide isBusy={isPending} busyLabel={header}>
             {isKeeping ? say('It was not me: keep my address') : say('Confirm this address')}

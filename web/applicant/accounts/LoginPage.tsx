@@ -15,11 +15,12 @@ import { loadPart } from '#web/core/parts/load-part.ts';
 import { canUsePasskeys } from '#web/core/passkeys/passkeys-here.ts';
 import { Link } from '#web/core/routing/Link.tsx';
 import { Button } from '#web/ui/controls/Button.tsx';
+import { PasswordField } from '#web/ui/controls/Fields.tsx';
 import { useToasts } from '#web/ui/toast/toasts.ts';
 import { toSay } from '#words/say.ts';
 import styles from './AccountCard.module.css';
 import { AccountCard } from './AccountCard.tsx';
-import { EmailField, PasswordField } from './fields.tsx';
+import { EmailField } from './fields.tsx';
 import { ResendButton } from './ResendButton.tsx';
 import { useCard } from './useCard.ts';
 

@@ -3,8 +3,9 @@ import type { Message } from '#contract/message.ts';
 import { checkPasswordReset } from '#form/accounts/cards.ts';
 import { send } from '#web/core/api/request.ts';
 import { useSay } from '#web/core/language/say.ts';
+import { PasswordField } from '#web/ui/controls/Fields.tsx';
 import { AccountCard } from './AccountCard.tsx';
-import { EmailField, NewPasswordField, PasswordField } from './fields.tsx';
+import { EmailField, NewPasswordField } from './fields.tsx';
 import { useCard } from './useCard.ts';
 
 /** Reset Password (spec §2): opened by the link in the e-mail, which fills in the address and the link's id. */
@@ -34,7 +35,7 @@ export function Component() {
       }}
     >
       <EmailField {...card.field('username')} />
-      <NewPasswordField {...card.field('password')} password={card.values.password} />
+      <NewPasswordField {...card.field('password')} />
       <PasswordField
         id="confirm_password"
         label={say('Confirm password')}

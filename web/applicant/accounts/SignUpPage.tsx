@@ -40,7 +40,7 @@ export function Component() {
         {...card.field('username')}
         help={say('We’ll send you a code. Use an address you will still have next year.')}
       />
-      <NewPasswordField {...card.field('password')} password={card.values.password} />
+      <NewPasswordField {...card.field('password')} />
     </AccountCard>
   );
 }

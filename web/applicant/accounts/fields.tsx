@@ -1,65 +1,45 @@
-import type { ComponentProps } from 'react';
 import { passwordRequirements, USERNAME_MAXIMUM_LENGTH } from '#form/accounts/credentials.ts';
 import { sayText, useSay } from '#web/core/language/say.ts';
 import { Field } from '#web/ui/controls/Field.tsx';
+import { TextField } from '#web/ui/controls/Fields.tsx';
 import { PasswordInput } from '#web/ui/controls/PasswordInput.tsx';
-import { TextInput } from '#web/ui/controls/TextInput.tsx';
 import { Icon, type IconName } from '#web/ui/text/Icon.tsx';
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx';
 import styles from './AccountCard.module.css';
 
 /** From `useFields().field(…)`. */
-interface CardFieldProps {
-  readonly bound: Pick<ComponentProps<'input'>, 'name' | 'value' | 'onChange' | 'onBlur'>;
+interface CardField {
+  readonly name: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onBlur: () => void;
   readonly errors: readonly string[];
 }
 
 /** The username: an e-mail address. */
-export function EmailField({ bound, errors, help }: CardFieldProps & { help?: string }) {
+export function EmailField(field: CardField & { help?: string }) {
   const say = useSay();
   return (
-    <Field id="username" label={say('Email address')} help={help} errors={errors}>
-      {(control) => (
-        <TextInput
-          {...control}
-          {...bound}
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={USERNAME_MAXIMUM_LENGTH}
-        />
-      )}
-    </Field>
-  );
-}
-
-/** The current password, or the repetition of a new one. */
-export function PasswordField({
-  id,
-  label,
-  autoComplete,
-  bound,
-  errors,
-}: CardFieldProps & {
-  id: string;
-  label: string;
-  autoComplete: 'current-password' | 'new-password';
-}) {
-  return (
-    <Field id={id} label={label} errors={errors}>
-      {(control) => <PasswordInput {...control} {...bound} autoComplete={autoComplete} />}
-    </Field>
+    <TextField
+      {...field}
+      id="username"
+      label={say('Email address')}
+      type="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={USERNAME_MAXIMUM_LENGTH}
+    />
   );
 }
 
 /** A new password, with the list of requirements. */
 export function NewPasswordField({
-  bound,
   errors,
-  password,
   label,
-}: CardFieldProps & { password: string; label?: string }) {
+  onChange,
+  ...bound
+}: CardField & { label?: string }) {
   const say = useSay();
   const listId = 'password-requirements';
   return (
@@ -71,8 +51,9 @@ export function NewPasswordField({
             {...bound}
             aria-describedby={[control['aria-describedby'], listId].filter(Boolean).join(' ')}
             autoComplete="new-password"
+            onChange={({ currentTarget }) => onChange(currentTarget.value)}
           />
-          <PasswordRequirements id={listId} password={password} />
+          <PasswordRequirements id={listId} password={bound.value} />
         </>
       )}
     </Field>
@@ -80,26 +61,19 @@ export function NewPasswordField({
 }
 
 /** The six digits from the e-mail. */
-export function CodeField({ bound, errors }: CardFieldProps) {
+export function CodeField(field: CardField) {
   const say = useSay();
   return (
-    <Field
+    <TextField
+      {...field}
       id="code"
       label={say('Confirmation code')}
       help={say('The six digits in the email we sent you.')}
-      errors={errors}
-    >
-      {(control) => (
-        <TextInput
-          {...control}
-          {...bound}
-          width="short"
-          hasFigures
-          inputMode="numeric"
-          autoComplete="one-time-code"
-        />
-      )}
-    </Field>
+      width="short"
+      hasFigures
+      inputMode="numeric"
+      autoComplete="one-time-code"
+    />
   );
 }
 

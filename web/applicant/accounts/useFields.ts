@@ -51,19 +51,14 @@ export function useFields<Field extends string>({
   return {
     values,
     formProps: { ref: form, onSubmit: handleSubmit, noValidate: true },
-    /** The props of a field: its input's binding, and its errors. */
+    /** The props of a field. */
     field: (name: Field) => ({
-      bound: {
-        name,
-        value: values[name],
-        onChange: (event: { currentTarget: { value: string } }) => {
-          const { value } = event.currentTarget;
-          setValues((before) => ({ ...before, [name]: value }));
-        },
-        onBlur: () => {
-          if (!checksWhileTyping || values[name] === '') return;
-          afterPress(() => setWatched((before) => new Set([...before, name])));
-        },
+      name,
+      value: values[name],
+      onChange: (value: string) => setValues((before) => ({ ...before, [name]: value })),
+      onBlur: () => {
+        if (!checksWhileTyping || values[name] === '') return;
+        afterPress(() => setWatched((before) => new Set([...before, name])));
       },
       errors: errorsAt(name),
     }),

@@ -24,7 +24,7 @@ import { useReadersForm } from './use-readers-form.ts';
  */
 export function Component({ translate }: { translate?: TranslateForm | undefined }) {
   const say = useSay();
-  const token = useSession(({ viewer }) => (viewer.kind === 'staff link' ? viewer.token : ''));
+  const token = useSession(({ serviceToken }) => serviceToken);
   const application = useQuery({
     queryKey: ['service-application', token],
     queryFn: () =>

@@ -1,27 +1,19 @@
 /** For tests: a flow in a world that only remembers. */
-import type { SaveAnswers } from '#contract/application.ts';
 import type { Form } from '#form/engine/definition.ts';
 import { toyForm, toySituation } from '#form/engine/toy-form.ts';
-import type { Session } from '#web/applicant/session/session.ts';
-import { standingOf } from '#web/applicant/session/viewer.ts';
+import { NOBODY, type Session } from '#web/applicant/session/session.ts';
 import { RequestError } from '#web/core/api/request.ts';
 import { createSay } from '#web/core/language/say.ts';
 import type { Say } from '#words/say.ts';
 import { createAnswerStore } from '../answers/store.ts';
 import { createFlow } from './flow.ts';
 
-const VERA = { kind: 'applicant', username: 'vera@example.org' } as const;
 const SESSION: Session = {
+  ...NOBODY,
   webStatus: 'started',
   lastPage: '/about',
-  viewer: VERA,
-  ...standingOf(VERA),
-  numLogins: 1,
-  hasChangedPage: false,
-  hasEnded: false,
-  leadsToLogin: undefined,
-  leadsToGap: false,
-  waitsBecause: undefined,
+  isLoggedIn: true,
+  username: 'vera@example.org',
 };
 const PROFILE = {
   username: 'vera@example.org',
@@ -43,7 +35,6 @@ export function startFlow({
   routeOnErrors,
   say = createSay(),
   form = toyForm,
-  version,
 }: {
   session?: Partial<Session>;
   answers?: Record<string, string | boolean>;
@@ -57,19 +48,15 @@ export function startFlow({
   routeOnErrors?: string;
   say?: Say;
   form?: Form;
-  /** The version of the saved answers, if the server tells one. */
-  version?: number;
 } = {}) {
   /** Calls with what they carried, and moves of the page. */
   const events: string[] = [];
-  /** What each save says it has seen. */
-  const seen: SaveAnswers['seen'][] = [];
   let session: Session = { ...SESSION, ...known };
   const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
   const store = createAnswerStore({ form, today: toySituation.today, storage });
   if (session.isLoggedIn) {
     const { counts = {}, tabs = {} } = toySituation;
-    store.loadAccount({ username: session.username, answers, counts, tabs, version });
+    store.loadAccount({ username: session.username, answers, counts, tabs });
   } else store.change(() => answers);
   const call = (name: string, body?: unknown) => {
     events.push(body === undefined ? name : `${name} ${JSON.stringify(body)}`);
@@ -96,8 +83,7 @@ export function startFlow({
     form,
     store,
     server: {
-      saveAnswers: async ({ answers: sent, seen: one }, options) => {
-        seen.push(one);
+      saveAnswers: async ({ answers: sent }, options) => {
         await call(options?.outlivesPage ? 'save for good' : 'save', sent);
         const refusal = refusalOf(sent);
         if (refusal) throw refusal;
@@ -140,5 +126,5 @@ export function startFlow({
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     random: () => 1,
   });
-  return { events, seen, flow, store, answerLater, status: () => flow.status.getState() };
+  return { events, flow, store, answerLater, status: () => flow.status.getState() };
 }
