@@ -3,7 +3,7 @@
  * page makes the call instead of losing the file.
  */
 import type { StartConversion, StartConversionQuery } from '#contract/documents.ts';
-import { tabRecord } from '#web/applicant/tab-record.ts';
+import { tabRecord } from '#web/core/tab-storage.ts';
 
 export type Order = StartConversion & StartConversionQuery;
 

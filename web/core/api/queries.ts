@@ -24,14 +24,11 @@ export function useProfile({ isLoggedIn }: { isLoggedIn: boolean }) {
   return useQuery({ ...profileQuery(), enabled: isLoggedIn });
 }
 
-/** Component counts by button id. Anonymous visitors have none (spec §4). */
-export function useAddAnotherCounts({ isLoggedIn }: { isLoggedIn: boolean }) {
-  return useQuery({ ...addAnotherQuery(), enabled: isLoggedIn });
-}
-
-/** Chosen tabs by tab id. Anonymous visitors have none (spec §4). */
-export function useChosenTabs({ isLoggedIn }: { isLoggedIn: boolean }) {
-  return useQuery({ ...tabsQuery(), enabled: isLoggedIn });
+/** Component counts by button id, and chosen tabs by tab id. Anonymous visitors have none (spec §4). */
+export function useChoices({ isLoggedIn }: { isLoggedIn: boolean }) {
+  const { data: counts } = useQuery({ ...addAnotherQuery(), enabled: isLoggedIn });
+  const { data: tabs } = useQuery({ ...tabsQuery(), enabled: isLoggedIn });
+  return { counts, tabs };
 }
 
 /** Resets every failed query, so that it is requested again when its component renders. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSession } from '#web/applicant/session/context.tsx';
-import { useAddAnotherCounts, useChosenTabs, useForgetFailures } from '#web/core/api/queries.ts';
+import { useChoices, useForgetFailures } from '#web/core/api/queries.ts';
 import { Boundary } from '#web/core/errors/Boundary.tsx';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
@@ -38,8 +38,7 @@ export function ChoicesOfApplicant() {
 function Choices() {
   const store = useAnswerStore();
   const isLoggedIn = useSession((session) => session.isLoggedIn);
-  const { data: counts } = useAddAnotherCounts({ isLoggedIn });
-  const { data: tabs } = useChosenTabs({ isLoggedIn });
+  const { counts, tabs } = useChoices({ isLoggedIn });
   useEffect(() => {
     if (isLoggedIn && counts) store.changeSituation({ counts });
   }, [store, isLoggedIn, counts]);

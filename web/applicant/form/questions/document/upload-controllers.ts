@@ -19,7 +19,6 @@ import { valueAt } from '../../answers/state.ts';
 import type { Application } from '../../context.tsx';
 import { offerDocumentBack, refreshPieces } from '../../put-aside/pieces.ts';
 import type { UploadDependencies } from './dependencies.ts';
-import type { ShownFile } from './state.ts';
 import { createUploadController, type UploadController } from './upload-controller.ts';
 
 /** Starting a conversion twice does no harm, and a file whose conversion never starts would stay in the storage. */
@@ -86,21 +85,14 @@ function dependenciesFor(question: Question, application: Application): UploadDe
       const { [key]: mark } = store.unsaved().marks;
       if (isSaved && mark !== undefined) store.acknowledge({ [key]: mark });
     },
-    findFileProblem: (file) => findFileProblem(say, file, limits),
+    // What the server would refuse (spec §5, "File upload").
+    findFileProblem: ({ name, size }) =>
+      findFileNameProblem(say, name, limits) ?? findFileSizeProblem(say, size, limits),
     findContentProblem: (file) => findContentProblem(say, file, limits),
     showError: (title, error, onClose) => toasts.show({ tone: 'error', title, error, onClose }),
     dismissError: toasts.dismissTitled,
     wait,
   };
-}
-
-/** Checks before the upload what the server would refuse (spec §5, "File upload"). */
-function findFileProblem(
-  say: Say,
-  { name, size }: ShownFile,
-  limits: FileLimits,
-): string | undefined {
-  return findFileNameProblem(say, name, limits) ?? findFileSizeProblem(say, size, limits);
 }
 
 /** Finds a wrong type by the first bytes. If the browser cannot read the file, only the server checks it. */
@@ -118,14 +110,7 @@ async function findContentProblem(
 
 function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer);
-        resolve();
-      },
-      { once: true },
-    );
+    setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => resolve(), { once: true });
   });
 }
