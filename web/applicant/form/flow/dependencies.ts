@@ -32,24 +32,22 @@ export interface FlowDependencies {
   readonly random?: () => number;
 }
 
+/** With `outlivesPage`, a call is completed even if the page is closed meanwhile. */
+export interface Outliving {
+  readonly outlivesPage: boolean;
+}
+
 /** Calls of the contract (§4). The query client handles a lost session. */
 export interface FlowServer {
-  /** With `outlivesPage`, the call is completed even if the page is closed meanwhile. */
   readonly saveAnswers: (
     body: SaveAnswers,
-    options?: { readonly outlivesPage: boolean },
+    options?: Outliving,
   ) => Promise<Partial<SavedAnswers> | undefined>;
   /** Stores answers that are about to be cleared. */
-  readonly putAside: (
-    body: PutAside,
-    options?: { readonly outlivesPage: boolean },
-  ) => Promise<unknown>;
+  readonly putAside: (body: PutAside, options?: Outliving) => Promise<unknown>;
   /** Tries again twice before it fails (spec §7). */
   readonly saveWebStatus: (status: WebStatus) => Promise<unknown>;
-  readonly saveValidations: (
-    errors: FieldErrors,
-    options?: { readonly outlivesPage: boolean },
-  ) => Promise<unknown>;
+  readonly saveValidations: (errors: FieldErrors, options?: Outliving) => Promise<unknown>;
   readonly submit: () => Promise<unknown>;
   readonly reloadProfile: () => Promise<Profile>;
 }

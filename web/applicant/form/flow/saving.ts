@@ -6,7 +6,7 @@ import { askedPause } from '#web/core/api/patience.ts';
 import { RequestError, troubleIn, UnauthorizedError } from '#web/core/api/request.ts';
 import { asNewPiece, type HeldPiece } from '../answers/aside.ts';
 import type { AnswersState, Unsaved } from '../answers/state.ts';
-import type { FlowDependencies } from './dependencies.ts';
+import type { FlowDependencies, Outliving } from './dependencies.ts';
 import { type FlowStatusStore, outcomeOf, type Saving } from './status.ts';
 
 /** The longest pause of the server, in milliseconds, that a save waits for instead of failing. */
@@ -105,28 +105,21 @@ export function createSaver(
     await pause.isOver;
   }
 
-  /** Stores cleared answers as pieces; they are saved as empty afterwards, so that a failure loses none. */
-  async function putAside(options?: { readonly outlivesPage: boolean }): Promise<void> {
+  /**
+   * Stores cleared answers as pieces; they are saved as empty afterwards, so that a failure loses none. The server takes all pieces of a
+   * call or none: refused ones stay in this tab.
+   */
+  async function putAside(options?: Outliving): Promise<void> {
     for (;;) {
       const pieces = unsent().slice(0, MAX_PIECES_AT_ONCE);
       if (pieces.length === 0) return;
-      await sendPieces(pieces, options);
-    }
-  }
-
-  /** The server takes all pieces of a call or none, so refused ones are sent again one by one. */
-  async function sendPieces(
-    pieces: readonly HeldPiece[],
-    options?: { readonly outlivesPage: boolean },
-  ): Promise<void> {
-    try {
-      await server.putAside({ pieces: pieces.map(asNewPiece) }, options);
-      store.acknowledgePieces(pieces);
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-      const [only, ...others] = pieces;
-      if (only && others.length === 0) refusedPieces.add(only.id);
-      else for (const piece of pieces) await sendPieces([piece], options);
+      try {
+        await server.putAside({ pieces: pieces.map(asNewPiece) }, options);
+        store.acknowledgePieces(pieces);
+      } catch (error) {
+        if (!isRefusal(error)) throw error;
+        for (const { id } of pieces) refusedPieces.add(id);
+      }
     }
   }
 

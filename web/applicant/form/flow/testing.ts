@@ -30,7 +30,6 @@ export function startFlow({
   answers = {},
   fails = {},
   refuses = [],
-  refusesPieces = [],
   statusElsewhere = 'started',
   routeOnErrors,
   say = createSay(),
@@ -42,8 +41,6 @@ export function startFlow({
   fails?: Record<string, Error>;
   /** Answer keys at which the server does not take U+0000. */
   refuses?: readonly string[];
-  /** Answer keys that no piece may hold. */
-  refusesPieces?: readonly string[];
   statusElsewhere?: Session['webStatus'];
   routeOnErrors?: string;
   say?: Say;
@@ -92,7 +89,6 @@ export function startFlow({
       putAside: async ({ pieces }, options) => {
         const given = Object.assign({}, ...pieces.map((piece) => piece.answers));
         await call(options?.outlivesPage ? 'put aside for good' : 'put aside', given);
-        if (refusesPieces.some((key) => key in given)) throw new RequestError('Not this.', 400);
       },
       saveWebStatus: (status) => call('status', status),
       saveValidations: (errors, options) =>
