@@ -1,5 +1,5 @@
 /** The calls of the account page. */
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+
 import type { Account, AddOwnPasskey, ChangePassword, SaveNews } from '#contract/account.ts';
 import {
   ADD_OWN_PASSKEY,
@@ -13,6 +13,7 @@ import {
 } from '#contract/calls.ts';
 import type { Message } from '#contract/message.ts';
 import type { AskedPasskey } from '#contract/passkeys.ts';
+import { queryOptions, useQuery, useQueryClient } from '#web/core/api/query.ts';
 import { about, read, send } from '#web/core/api/request.ts';
 
 const accountQuery = () =>

@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import type { Message } from '#contract/message.ts';
+import { useMutation } from '#web/core/api/query.ts';
 import { RequestError } from '#web/core/api/request.ts';
 import { useToasts } from '#web/ui/toast/toasts.ts';
 import { useRefreshAccount } from './calls.ts';

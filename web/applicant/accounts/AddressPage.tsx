@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CONFIRM_ADDRESS, KEEP_ADDRESS } from '#contract/calls.ts';
 import type { Message } from '#contract/message.ts';
+import { useMutation } from '#web/core/api/query.ts';
 import { send } from '#web/core/api/request.ts';
 import { sayText, useSay } from '#web/core/language/say.ts';
 import { Link } from '#web/core/routing/Link.tsx';

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { LOG_IN } from '#contract/calls.ts';
 import type { Message } from '#contract/message.ts';
@@ -7,7 +6,7 @@ import { DEFAULT_ROUTE } from '#form/application/pages.ts';
 import { useSessionContext } from '#web/applicant/session/context.tsx';
 import { loadSession } from '#web/applicant/session/load.ts';
 import { findResumePage } from '#web/applicant/session/redirects.ts';
-import { useQueryClient } from '#web/core/api/queries.ts';
+import { useMutation, useQueryClient } from '#web/core/api/query.ts';
 import { RequestError, send } from '#web/core/api/request.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { rememberedLanguage, switchLanguage } from '#web/core/language/switch.ts';

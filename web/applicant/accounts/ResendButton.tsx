@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { RESEND_CONFIRM } from '#contract/calls.ts';
 import type { Message } from '#contract/message.ts';
 import { credentialMessages, isEmail } from '#form/accounts/credentials.ts';
+import { useMutation } from '#web/core/api/query.ts';
 import { send } from '#web/core/api/request.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';

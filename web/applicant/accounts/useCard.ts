@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import type { Message } from '#contract/message.ts';
 import { type NavigationState, readNavigationState } from '#web/applicant/session/navigation.ts';
+import { useMutation } from '#web/core/api/query.ts';
 import { useLocation, useNavigate, useQuery } from '#web/core/routing/RouterProvider.tsx';
 import { type Failure, useToasts } from '#web/ui/toast/toasts.ts';
 import { toSay } from '#words/say.ts';

@@ -1,7 +1,8 @@
 /** Loads the session from the cookies and the profile. */
-import type { QueryClient } from '#web/core/api/client.ts';
+
 import { waitToTryAgain } from '#web/core/api/patience.ts';
 import { profileQuery } from '#web/core/api/queries.ts';
+import type { QueryClient } from '#web/core/api/query.ts';
 import { RequestError, troubleIn, UnauthorizedError } from '#web/core/api/request.ts';
 import { toSay } from '#words/say.ts';
 import { holdsLogin } from './derive.ts';

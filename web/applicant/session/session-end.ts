@@ -1,6 +1,6 @@
 /** The ways in which a session ends: logging out, being idle, and a refusal by the server (spec §4, §8). */
 import * as calls from '#web/core/api/calls.ts';
-import type { QueryClient } from '#web/core/api/client.ts';
+import type { QueryClient } from '#web/core/api/query.ts';
 import { UnauthorizedError } from '#web/core/api/request.ts';
 import { toSay } from '#words/say.ts';
 import type { AnswerKeeper } from './answer-keeper.ts';

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { GET_CALENDAR } from '#contract/calls.ts';
 import type { AnswerOffer, DecisionLetter } from '#contract/status.ts';
 import { dayInWords, momentInWords } from '#tenant/moments.ts';
+import { useMutation } from '#web/core/api/query.ts';
 import { addressOf } from '#web/core/api/request.ts';
 import { getCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';

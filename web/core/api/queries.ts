@@ -1,12 +1,11 @@
 /** The calls of the page as queries and mutations. */
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
 import type { AddAnotherCounts, ChosenTabs } from '#contract/application.ts';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '#web/core/api/query.ts';
 import { WEB_STATUS_RETRIES } from '#web/core/constants.ts';
 import type { Retry } from './act.ts';
 import * as calls from './calls.ts';
 import { UnauthorizedError } from './request.ts';
-
-export { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 
 /**
  * The applicant and all saved data; only for a logged-in applicant.

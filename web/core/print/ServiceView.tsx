@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { GET_SERVICE_APPLICATION } from '#contract/calls.ts';
 import type { PageCollege } from '#contract/page.ts';
 import type { ServiceApplication } from '#contract/staff.ts';
@@ -8,6 +7,7 @@ import { useDocumentTitle } from '#web/applicant/shell/useDocumentTitle.ts';
 import { useServiceCopy } from '#web/core/api/copy-queries.ts';
 import { copyState } from '#web/core/api/copy-state.ts';
 import { serviceDocumentAddress } from '#web/core/api/document-calls.ts';
+import { useQuery } from '#web/core/api/query.ts';
 import { read, withQuery } from '#web/core/api/request.ts';
 import { getCollege, todayAtCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { GET_PREFILL } from '#contract/calls.ts';
 import type { Prefill as PrefilledAnswers } from '#contract/staff.ts';
+import { useQuery } from '#web/core/api/query.ts';
 import { read, withQuery } from '#web/core/api/request.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';

@@ -1,11 +1,12 @@
 /** Restores and deletes pieces, in an order in which a failure loses nothing. */
-import { useMutation } from '@tanstack/react-query';
+
 import { DELETE_PIECE, RESTORE_PIECE } from '#contract/calls.ts';
 import type { Message } from '#contract/message.ts';
 import type { Piece } from '#contract/put-aside.ts';
 import { openTab } from '#form/engine/visibility.ts';
 import { useSession } from '#web/applicant/session/context.tsx';
 import { useSaveTab } from '#web/core/api/queries.ts';
+import { useMutation } from '#web/core/api/query.ts';
 import { about, RequestError, send, UnauthorizedError } from '#web/core/api/request.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { useToasts } from '#web/ui/toast/toasts.ts';

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { GET_FORM_NEWS } from '#contract/calls.ts';
 import type { FormNews as News } from '#contract/form-news.ts';
+import { useQuery } from '#web/core/api/query.ts';
 import { read } from '#web/core/api/request.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';

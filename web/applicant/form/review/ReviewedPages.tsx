@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { limitsAt } from '#form/engine/documents.ts';
 import { getConversion } from '#web/core/api/document-calls.ts';
+import { useQuery } from '#web/core/api/query.ts';
 import { getCollege } from '#web/core/college.ts';
 import { otherTabOf } from '../blocks/tabs/tab-of.ts';
 import { useAnswers } from '../context.tsx';

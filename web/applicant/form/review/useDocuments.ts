@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import type { AttachedDocuments } from '#form/engine/words.ts';
 import { useSession } from '#web/applicant/session/context.tsx';
 import { getDocuments } from '#web/core/api/document-calls.ts';
+import { useQuery } from '#web/core/api/query.ts';
 
 const NONE: AttachedDocuments = {};
 
