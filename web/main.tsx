@@ -1,7 +1,6 @@
 /** The main module of the page, loaded by `start.ts`. */
 import './core/styles/index.css';
-import { createApp } from './applicant/app.tsx';
-import { followDeadlinesSoon } from './applicant/deadlines/follow-soon.ts';
+import { type App, createApp } from './applicant/app.tsx';
 import { startPage } from './applicant/first-screen/start-page.tsx';
 import { watchOtherTabs } from './applicant/session/other-tabs.ts';
 import { getCollege } from './core/college.ts';
@@ -30,4 +29,26 @@ export function run(early?: Promise<Response>): void {
   void startPage(root, app, (made) => {
     router = made;
   });
+}
+
+/** Until then, the deadlines of the HTML are new enough; in milliseconds. */
+const AFTER = 30_000;
+
+/**
+ * Follows the deadlines after the page has been open for a random time between half a minute and a minute, so that pages opened at the
+ * same moment do not poll together. Loads the code only then.
+ */
+function followDeadlinesSoon(app: App): void {
+  const wait = AFTER * (1 + Math.random());
+  setTimeout(
+    () =>
+      import('./applicant/deadlines/follow-deadlines.ts').then(
+        ({ followDeadlines, followForm }) => {
+          followDeadlines(app);
+          followForm(app);
+        },
+        () => followDeadlinesSoon(app),
+      ),
+    wait,
+  );
 }

@@ -2,7 +2,7 @@
 
 import { keepTypedEarly } from './applicant/first-screen/early.ts';
 import { holdsLogin } from './applicant/session/derive.ts';
-import { findLinkHolder, isLinkPage } from './applicant/session/viewer.ts';
+import { findServiceToken, isLinkPage } from './applicant/session/viewer.ts';
 import { afterPaint } from './core/after-paint.ts';
 import { askForProfileEarly } from './core/api/early.ts';
 import { findWordList } from './core/language/word-list.ts';
@@ -61,7 +61,7 @@ function load(loaded: () => void, pause = FIRST_PAUSE): void {
 // A logged-in page starts with the profile: request it in parallel with the scripts.
 const profile =
   holdsLogin(document.cookie) &&
-  !findLinkHolder(window.location.search) &&
+  findServiceToken(window.location.search) === null &&
   !isLinkPage(window.location.pathname)
     ? askForProfileEarly()
     : undefined;

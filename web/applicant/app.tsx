@@ -1,8 +1,8 @@
 /** The objects that live as long as the page, made once by `main.tsx` and passed down. */
 import type { ReactNode } from 'react';
 import type { Say } from '#words/say.ts';
-import { createQueryClient, type QueryClient } from '../core/api/client.ts';
-import { QueryClientProvider } from '../core/api/queries.ts';
+import { createQueryClient } from '../core/api/client.ts';
+import { type QueryClient, QueryClientProvider } from '../core/api/tanstack-query.ts';
 import { createSay, SayProvider } from '../core/language/say.ts';
 import { createToasts, ToastProvider } from '../ui/toast/toasts.ts';
 import { createDeadlines, DeadlinesProvider } from './deadlines/deadlines.ts';

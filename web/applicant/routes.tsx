@@ -15,7 +15,7 @@ import { screens } from './screens.ts';
 import { loadSessionPatiently } from './session/load.ts';
 import { findResumePage, queryToKeep } from './session/redirects.ts';
 import { ACCOUNT_ROUTE, ADDRESS_ROUTE, type Route } from './session/route.ts';
-import { findLinkHolder, isLinkPage } from './session/viewer.ts';
+import { findServiceToken, isLinkPage } from './session/viewer.ts';
 import { Root } from './shell/Root.tsx';
 
 type Layout = Awaited<ReturnType<typeof screens.applicationLayout>>;
@@ -36,10 +36,10 @@ export function createRoutes(
 ): Pages {
   // Nobody is logged in at a link's page, whoever may be in the same browser.
   if (isLinkPage(pathname)) return createOnePage(app, 'link');
-  const holder = findLinkHolder(search);
-  return holder === undefined
+  const token = findServiceToken(search);
+  return token === null
     ? createApplicantPages(app, begin)
-    : createOnePage(app, 'serviceView', () => app.session.beginService(holder));
+    : createOnePage(app, 'serviceView', () => app.session.beginService(token));
 }
 
 /** A page with one screen, whatever the path. Its readers have the form in their own language, too. */

@@ -1,6 +1,6 @@
-import { MutationObserver, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import { RequestError, UnauthorizedError } from '#web/core/api/request.ts';
+import { MutationObserver, QueryObserver } from '#web/core/api/tanstack-query.ts';
 import { createDeskClient, showsOwnErrors } from './client.ts';
 import { ME } from './me.ts';
 

@@ -1,6 +1,7 @@
 /** The desk's cache of server data, and where errors go. */
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+
 import { UnauthorizedError } from '#web/core/api/request.ts';
+import { MutationCache, QueryCache, QueryClient } from '#web/core/api/tanstack-query.ts';
 import type { ToastStore } from '#web/ui/toast/toasts.ts';
 import { toSay } from '#words/say.ts';
 import { ME } from './me.ts';

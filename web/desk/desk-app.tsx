@@ -1,6 +1,7 @@
 /** The objects that live as long as the staff's page; `desk.tsx` creates them once and passes them down. */
-import { QueryClientProvider } from '@tanstack/react-query';
+
 import type { ReactNode } from 'react';
+import { QueryClientProvider } from '#web/core/api/tanstack-query.ts';
 import { createSay, SayProvider } from '#web/core/language/say.ts';
 import { createToasts, ToastProvider } from '#web/ui/toast/toasts.ts';
 import type { Say } from '#words/say.ts';

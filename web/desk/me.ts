@@ -1,9 +1,10 @@
 /** The signed-in user. */
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+
 import { createContext, useContext } from 'react';
 import { GET_STAFF_PROFILE } from '#contract/calls.ts';
 import type { StaffProfile, StaffRole } from '#contract/desk.ts';
 import { read, UnauthorizedError } from '#web/core/api/request.ts';
+import { queryOptions, useQuery, useQueryClient } from '#web/core/api/tanstack-query.ts';
 
 /** Query key of the signed-in user; `null` if nobody is signed in. */
 export const ME = ['me'] as const;

@@ -1,6 +1,6 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReadingCall } from '#contract/calls.ts';
 import type { Message } from '#contract/message.ts';
+import { type QueryClient, useMutation, useQueryClient } from '#web/core/api/tanstack-query.ts';
 import { useToasts } from '#web/ui/toast/toasts.ts';
 import { showsOwnErrors } from './client.ts';
 

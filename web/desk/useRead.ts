@@ -1,7 +1,8 @@
 /** Answers of the server in the desk's cache. */
-import { queryOptions, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+
 import type { Call } from '#contract/calls.ts';
 import { about, request, withQuery } from '#web/core/api/request.ts';
+import { queryOptions, type UseQueryOptions, useQuery } from '#web/core/api/tanstack-query.ts';
 
 type Query = Readonly<Record<string, string>>;
 

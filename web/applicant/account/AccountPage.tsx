@@ -7,13 +7,15 @@ import { getCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Link } from '#web/core/routing/Link.tsx';
 import { ButtonLink } from '#web/ui/controls/Button.tsx';
+import { CheckboxRow } from '#web/ui/controls/CheckboxRow.tsx';
+import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';
 import { later } from '#web/ui/later.tsx';
 import styles from './AccountPage.module.css';
-import { useAccount } from './calls.ts';
-import { OtherLetters } from './OtherLetters.tsx';
+import { saveNews, useAccount } from './calls.ts';
 import { Passkeys } from './Passkeys.tsx';
 import { Password } from './Password.tsx';
 import { Sessions } from './Sessions.tsx';
+import { useChange } from './useChange.ts';
 
 const EarlierApplications = later(() => import('../seasons/EarlierApplications.tsx'));
 
@@ -68,5 +70,28 @@ function LogInFirst() {
         <ButtonLink to={LOGIN_ROUTE}>{say('Log In')}</ButtonLink>
       </div>
     </>
+  );
+}
+
+/** Whether the college may also write about other things than the application. */
+function OtherLetters({ news }: { news: boolean }) {
+  const say = useSay();
+  const { mutate, isPending, variables, error } = useChange(saveNews);
+  const wants = isPending ? variables.news : news;
+  return (
+    <section className={styles.section} aria-labelledby="letters">
+      <h2 id="letters">{say('Letters')}</h2>
+      <p className={styles.lead}>
+        {say(
+          'We write to you about your application in any case: what is missing, what has changed, and what we have decided.',
+        )}
+      </p>
+      <CheckboxRow
+        label={say('Write to me about other things, too')}
+        checked={wants}
+        onChange={(isTicked) => mutate({ news: isTicked })}
+      />
+      <FailureNotice error={error} />
+    </section>
   );
 }

@@ -2,9 +2,7 @@ import { useState } from 'react';
 import { browserInWords } from '#web/core/browser-in-words.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { loadPart } from '#web/core/parts/load-part.ts';
-import { Field } from '#web/ui/controls/Field.tsx';
-import { TextField } from '#web/ui/controls/Fields.tsx';
-import { PasswordInput } from '#web/ui/controls/PasswordInput.tsx';
+import { PasswordField, TextField } from '#web/ui/controls/Fields.tsx';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
 import styles from './AccountPage.module.css';
 import { useChange } from './useChange.ts';
@@ -58,20 +56,14 @@ export function AddPasskey({ username, onClose }: { username: string; onClose: (
       />
       {/* Tells password managers for which account the password is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <Field
+      <PasswordField
         id={PASSWORD}
         label={say('Password of your account')}
         errors={isTried && isMissing.password ? [say('Password is required.')] : []}
-      >
-        {(control) => (
-          <PasswordInput
-            {...control}
-            autoComplete="current-password"
-            value={password}
-            onChange={({ currentTarget }) => setPassword(currentTarget.value)}
-          />
-        )}
-      </Field>
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+      />
     </FormDialog>
   );
 }

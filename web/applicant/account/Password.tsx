@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { checkPasswordChange } from '#form/accounts/cards.ts';
-import { NewPasswordField, PasswordField } from '#web/applicant/accounts/fields.tsx';
-import { useCard } from '#web/applicant/accounts/useCard.ts';
+import { NewPasswordField } from '#web/applicant/accounts/fields.tsx';
+import { useFields } from '#web/applicant/accounts/useFields.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Link } from '#web/core/routing/Link.tsx';
 import { Button } from '#web/ui/controls/Button.tsx';
+import { PasswordField } from '#web/ui/controls/Fields.tsx';
 import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';
 import styles from './AccountPage.module.css';
 import { changePassword } from './calls.ts';
@@ -38,27 +39,23 @@ export function Password({ username, changedAt }: { username: string; changedAt:
 function ChangePassword({ username, onChanged }: { username: string; onChanged: () => void }) {
   const say = useSay();
   const { mutate, isPending, error } = useChange(changePassword, onChanged);
-  const card = useCard({
+  const fields = useFields({
     initial: { old_password: '', password: '' },
     check: checkPasswordChange,
     isPending,
-    onSubmit: (change) => mutate(change),
+    onSubmit: mutate,
   });
   return (
-    <form {...card.formProps} className={styles.form} aria-labelledby="password-section">
+    <form {...fields.formProps} className={styles.form} aria-labelledby="password-section">
       {/* Tells password managers for which account the password is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordField
         id="old_password"
         label={say('Current password')}
         autoComplete="current-password"
-        {...card.field('old_password')}
+        {...fields.field('old_password')}
       />
-      <NewPasswordField
-        label={say('New password')}
-        {...card.field('password')}
-        password={card.values.password}
-      />
+      <NewPasswordField label={say('New password')} {...fields.field('password')} />
       <FailureNotice error={error} />
       <div className={styles.actions}>
         <Button type="submit" isBusy={isPending} busyLabel={say('Saving your new password')}>

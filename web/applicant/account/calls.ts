@@ -1,5 +1,5 @@
 /** The calls of the account page. */
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+
 import type { Account, AddOwnPasskey, ChangePassword, SaveNews } from '#contract/account.ts';
 import {
   ADD_OWN_PASSKEY,
@@ -14,6 +14,7 @@ import {
 import type { Message } from '#contract/message.ts';
 import type { AskedPasskey } from '#contract/passkeys.ts';
 import { about, read, send } from '#web/core/api/request.ts';
+import { queryOptions, useQuery, useQueryClient } from '#web/core/api/tanstack-query.ts';
 
 const accountQuery = () =>
   queryOptions({

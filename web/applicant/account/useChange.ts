@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import type { Message } from '#contract/message.ts';
 import { RequestError } from '#web/core/api/request.ts';
+import { useMutation } from '#web/core/api/tanstack-query.ts';
 import { useToasts } from '#web/ui/toast/toasts.ts';
 import { useRefreshAccount } from './calls.ts';
 

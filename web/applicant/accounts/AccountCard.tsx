@@ -6,27 +6,56 @@ import { Link } from '#web/core/routing/Link.tsx';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
+import { Faq } from '#web/ui/text/Faq.tsx';
 import { WithLinks } from '#web/ui/text/Links.tsx';
 import { preloadToasts } from '#web/ui/toast/Toasts.tsx';
 import { useToasts } from '#web/ui/toast/toasts.ts';
+import type { Say } from '#words/say.ts';
 import styles from './AccountCard.module.css';
-import { CardFaq } from './CardFaq.tsx';
-import { type CardName, errorTitle } from './useCard.ts';
+import { type CardName, ERROR_TITLES } from './useCard.ts';
 
-interface AccountCardProps {
-  /** The name that labels the card's errors. */
-  readonly name: CardName;
+export const HEADER_ID = 'card-header';
+
+interface FrameProps {
   /** The header, such as "Log In" (spec §2). */
   readonly header: string;
   /** One sentence on the purpose of the card. */
-  readonly lead?: ReactNode;
-  /** The success message of the previous screen. */
-  readonly success?: string | undefined;
-  readonly formProps: ComponentProps<'form'>;
-  readonly isPending: boolean;
-  readonly pendingLabel: string;
-  /** The fields. */
+  readonly lead: ReactNode;
   readonly children: ReactNode;
+  /** Below the card. */
+  readonly footer: ReactNode;
+}
+
+/** A narrow card with the college's mark, a header and one thing to do. */
+export function CardFrame({ header, lead, children, footer }: FrameProps) {
+  useDocumentTitle(header);
+  return (
+    <div className={styles.place}>
+      <Card className={styles.card}>
+        <div className={styles.head}>
+          <Mark />
+          <h1 id={HEADER_ID} tabIndex={-1}>
+            {header}
+          </h1>
+          <p className={styles.lead}>{lead}</p>
+        </div>
+        {children}
+      </Card>
+      <p className={styles.footer}>{footer}</p>
+    </div>
+  );
+}
+
+interface AccountCardProps extends Omit<FrameProps, 'footer'> {
+  /** From `useCard`. */
+  readonly card: {
+    readonly name: CardName;
+    readonly formProps: ComponentProps<'form'>;
+    readonly isPending: boolean;
+  };
+  /** The success message of the previous screen, or of this one. */
+  readonly success?: string | undefined;
+  readonly pendingLabel: string;
   /** Secondary actions, below the button. */
   readonly asides?: ReactNode;
   /** An alternative to the card's form, below everything. */
@@ -36,68 +65,74 @@ interface AccountCardProps {
     readonly question: string;
     readonly link: string;
     readonly to: string;
-    readonly state?: unknown;
+    readonly state: unknown;
   };
 }
-
-const HEADER_ID = 'card-header';
 
 /** The frame of the five account cards: header, fields, Submit, and a footer with a link (spec §2). */
 export function AccountCard(props: AccountCardProps) {
   const say = useSay();
-  const {
-    name,
-    header,
-    lead,
-    success,
-    formProps,
-    isPending,
-    pendingLabel,
-    children,
-    asides,
-    otherWay,
-    footer,
-  } = props;
-  useDocumentTitle(header);
-  useDismissOnLeaving(name);
+  const { card, header, lead, success, pendingLabel, children, asides, otherWay, footer } = props;
+  useDismissOnLeaving(card.name);
   useEffect(() => void preloadToasts(), []);
   return (
-    <div className={styles.place}>
-      <Card className={styles.card}>
-        <div className={styles.head}>
-          <Mark />
-          <h1 id={HEADER_ID} tabIndex={-1}>
-            {header}
-          </h1>
-          {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+    <CardFrame
+      header={header}
+      lead={lead}
+      footer={
+        <>
+          {footer.question}{' '}
+          <Link to={footer.to} state={footer.state}>
+            {footer.link}
+          </Link>
+        </>
+      }
+    >
+      {success !== undefined && (
+        <div role="status" className={styles.message}>
+          <Notice tone="saved">
+            <p>
+              <WithLinks text={success} />
+            </p>
+          </Notice>
         </div>
-        {success !== undefined && (
-          <div role="status" className={styles.message}>
-            <Notice tone="saved">
-              <p>
-                <WithLinks text={success} />
-              </p>
-            </Notice>
-          </div>
-        )}
-        <form {...formProps} className={styles.form} aria-labelledby={HEADER_ID}>
-          {children}
-          <Button type="submit" isWide isBusy={isPending} busyLabel={pendingLabel}>
-            {say('Submit')}
-          </Button>
-        </form>
-        {asides !== undefined && <div className={styles.asides}>{asides}</div>}
-        {otherWay}
-        <CardFaq name={name} />
-      </Card>
-      <p className={styles.footer}>
-        {footer.question}{' '}
-        <Link to={footer.to} state={footer.state}>
-          {footer.link}
-        </Link>
-      </p>
-    </div>
+      )}
+      <form {...card.formProps} className={styles.form} aria-labelledby={HEADER_ID}>
+        {children}
+        <Button type="submit" isWide isBusy={card.isPending} busyLabel={pendingLabel}>
+          {say('Submit')}
+        </Button>
+      </form>
+      {asides !== undefined && <div className={styles.asides}>{asides}</div>}
+      {otherWay}
+      <Faq
+        entries={[
+          { question: say('Are my answers still there?'), answer: answerAt(say, card.name) },
+        ]}
+      />
+    </CardFrame>
   );
+}
+
+/** Answers stay in the browser's tab until the login, and are in the account from then on (contract §6). */
+function answerAt(say: Say, name: CardName): string {
+  switch (name) {
+    case 'Sign Up Card':
+      return say(
+        'Yes. What you typed is kept in this tab, and saved to your account when you log in here.',
+      );
+    case 'Confirm Card':
+      return say(
+        'Yes, in this tab. Keep it open, type the code here and log in: then your answers are saved. You can read the email on another device.',
+      );
+    case 'Forgot Password Card':
+    case 'Reset Password Card':
+      return say('Yes. A new password changes nothing in your application.');
+    default:
+      return say(
+        'Yes. What you saved is in your account, on any device. What you typed in this tab is added when you log in.',
+      );
+  }
 }
 
 /** Dismisses the card's errors when another screen opens. */
@@ -105,8 +140,8 @@ function useDismissOnLeaving(name: CardName): void {
   const toasts = useToasts();
   useEffect(
     () => () => {
-      toasts.dismissTitled(errorTitle(name));
-      toasts.dismissTitled(errorTitle('Resend Confirmation Code'));
+      toasts.dismissTitled(ERROR_TITLES[name]);
+      toasts.dismissTitled(ERROR_TITLES['Resend Confirmation Code']);
     },
     [name, toasts],
   );

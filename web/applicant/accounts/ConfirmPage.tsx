@@ -1,69 +1,48 @@
+import { CONFIRM } from '#contract/calls.ts';
+import type { Message } from '#contract/message.ts';
 import { checkConfirmation } from '#form/accounts/cards.ts';
 import { codeIn } from '#form/accounts/credentials.ts';
+import { send } from '#web/core/api/request.ts';
 import { useSay } from '#web/core/language/say.ts';
-import { useNavigate } from '#web/core/routing/RouterProvider.tsx';
-import { Button } from '#web/ui/controls/Button.tsx';
 import { useToasts } from '#web/ui/toast/toasts.ts';
 import { toSay } from '#words/say.ts';
 import { AccountCard } from './AccountCard.tsx';
-import { carried, useArrivalState } from './arrival.ts';
 import { CodeField, EmailField } from './fields.tsx';
-import { useConfirm } from './queries.ts';
-import { useCard, useCardError } from './useCard.ts';
-import { useResend } from './useResend.ts';
+import { ResendButton } from './ResendButton.tsx';
+import { useCard } from './useCard.ts';
 
 /** Confirm Your Account (spec §2): the code from the e-mail, then on to /login. */
 export function Component() {
   const say = useSay();
-  const arrival = useArrivalState();
-  const error = useCardError('Confirm Card');
   const toasts = useToasts();
-  const navigate = useNavigate();
-  const { mutate: confirm, isPending } = useConfirm();
   const card = useCard({
-    initial: { username: arrival.username, code: '' },
+    name: 'Confirm Card',
+    fields: ['code'],
     check: checkConfirmation,
-    isPending,
-    onSubmit: ({ username: typed, code }) => {
-      const username = typed.trim();
-      error.dismiss();
-      confirm(
-        { username, code: codeIn(code) },
-        {
-          onSuccess: ({ message: successMessage }) =>
-            navigate('/login', { state: { ...carried(arrival), username, successMessage } }),
-          onError: error.show,
-        },
-      );
-    },
+    call: ({ username, code }) => send<Message>(CONFIRM, { username, code: codeIn(code) }),
+    onSent: (successMessage, state) =>
+      card.navigate('/login', { state: { ...state, successMessage } }),
   });
-  const { resend, isPending: isResending } = useResend((message) =>
-    toasts.show({ tone: 'success', title: toSay('A new code'), description: message }),
-  );
   return (
     <AccountCard
-      name="Confirm Card"
+      card={card}
       header={say('Confirm Your Account')}
       lead={say('So we know the email address is yours.')}
-      success={arrival.successMessage}
-      formProps={card.formProps}
-      isPending={isPending}
+      success={card.arrival.successMessage}
       pendingLabel={say('Checking your code')}
       asides={
-        <Button
-          variant="quiet"
-          isBusy={isResending}
-          busyLabel={say('Sending a new code')}
-          onClick={() => resend(card.values.username)}
-        >
-          {say('Resend confirmation code?')}
-        </Button>
+        <ResendButton
+          typed={card.values.username}
+          onSent={(description) =>
+            toasts.show({ tone: 'success', title: toSay('A new code'), description })
+          }
+        />
       }
       footer={{
         question: say('Is your account already confirmed?'),
         link: say('Log In'),
         to: '/login',
-        state: { ...carried(arrival), username: card.values.username },
+        state: card.state,
       }}
     >
       <EmailField {...card.field('username')} />

@@ -5,27 +5,6 @@ import { pretendServer } from '#web/testing/server.ts';
 import { ANSWERS, field, open, PASSWORD, submit, USERNAME } from './testing.tsx';
 
 describe('the sign up card', () => {
-  const states = () =>
-    screen.getAllByRole('listitem').map((item) => item.getAttribute('data-state'));
-
-  it('ticks off what the password must be while it is typed', async () => {
-    open({ pathname: '/signup' });
-    expect(new Set(states())).toEqual(new Set(['inactive']));
-    await userEvent.type(field('Password'), 'Green-2 ');
-    expect(states()).toEqual(['error', 'success', 'success', 'success', 'success', 'error']);
-    await userEvent.clear(field('Password'));
-    expect(new Set(states())).toEqual(new Set(['inactive']));
-  });
-
-  it.each([
-    [ANSWERS, true],
-    [{ first_name: '' }, false],
-    [undefined, false],
-  ])('says that answers such as %j come along: %s', (answers, comesAlong) => {
-    open({ pathname: '/signup', state: { answers } });
-    expect(screen.queryByText(/Your answers so far come along\./) !== null).toBe(comesAlong);
-  });
-
   it('sends once, however often it is pressed', async () => {
     const asked = pretendServer({ 'POST /public/signup': { message: 'Look into your mailbox.' } });
     const original = globalThis.fetch;
@@ -72,4 +51,13 @@ describe('the confirm card', () => {
       });
     },
   );
+});
+
+describe('the log in card', () => {
+  it('says so when the browser keeps no cookies', async () => {
+    pretendServer({ 'POST /public/login': { message: 'Welcome.' } });
+    open({ pathname: '/login', state: { username: USERNAME } });
+    await userEvent.type(field('Password'), `${PASSWORD}{Enter}`);
+    expect(await screen.findByText(/allow cookies/)).toBeTruthy();
+  });
 });

@@ -1,63 +1,45 @@
-import type { ComponentProps } from 'react';
-import { USERNAME_MAXIMUM_LENGTH } from '#form/accounts/credentials.ts';
-import { useSay } from '#web/core/language/say.ts';
+import { passwordRequirements, USERNAME_MAXIMUM_LENGTH } from '#form/accounts/credentials.ts';
+import { sayText, useSay } from '#web/core/language/say.ts';
 import { Field } from '#web/ui/controls/Field.tsx';
+import { TextField } from '#web/ui/controls/Fields.tsx';
 import { PasswordInput } from '#web/ui/controls/PasswordInput.tsx';
-import { TextInput } from '#web/ui/controls/TextInput.tsx';
-import { PasswordRequirements } from './PasswordRequirements.tsx';
+import { Icon, type IconName } from '#web/ui/text/Icon.tsx';
+import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx';
+import styles from './AccountCard.module.css';
 
-/** From `useCard().field(…)`. */
-interface CardFieldProps {
-  readonly bound: Pick<ComponentProps<'input'>, 'name' | 'value' | 'onChange' | 'onBlur'>;
+/** From `useFields().field(…)`. */
+interface CardField {
+  readonly name: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onBlur: () => void;
   readonly errors: readonly string[];
 }
 
 /** The username: an e-mail address. */
-export function EmailField({ bound, errors, help }: CardFieldProps & { help?: string }) {
+export function EmailField(field: CardField & { help?: string }) {
   const say = useSay();
   return (
-    <Field id="username" label={say('Email address')} help={help} errors={errors}>
-      {(control) => (
-        <TextInput
-          {...control}
-          {...bound}
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={USERNAME_MAXIMUM_LENGTH}
-        />
-      )}
-    </Field>
-  );
-}
-
-/** The current password, or the repetition of a new one. */
-export function PasswordField({
-  id,
-  label,
-  autoComplete,
-  bound,
-  errors,
-}: CardFieldProps & {
-  id: string;
-  label: string;
-  autoComplete: 'current-password' | 'new-password';
-}) {
-  return (
-    <Field id={id} label={label} errors={errors}>
-      {(control) => <PasswordInput {...control} {...bound} autoComplete={autoComplete} />}
-    </Field>
+    <TextField
+      {...field}
+      id="username"
+      label={say('Email address')}
+      type="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={USERNAME_MAXIMUM_LENGTH}
+    />
   );
 }
 
 /** A new password, with the list of requirements. */
 export function NewPasswordField({
-  bound,
   errors,
-  password,
   label,
-}: CardFieldProps & { password: string; label?: string }) {
+  onChange,
+  ...bound
+}: CardField & { label?: string }) {
   const say = useSay();
   const listId = 'password-requirements';
   return (
@@ -69,8 +51,9 @@ export function NewPasswordField({
             {...bound}
             aria-describedby={[control['aria-describedby'], listId].filter(Boolean).join(' ')}
             autoComplete="new-password"
+            onChange={({ currentTarget }) => onChange(currentTarget.value)}
           />
-          <PasswordRequirements id={listId} password={password} />
+          <PasswordRequirements id={listId} password={bound.value} />
         </>
       )}
     </Field>
@@ -78,25 +61,57 @@ export function NewPasswordField({
 }
 
 /** The six digits from the e-mail. */
-export function CodeField({ bound, errors }: CardFieldProps) {
+export function CodeField(field: CardField) {
   const say = useSay();
   return (
-    <Field
+    <TextField
+      {...field}
       id="code"
       label={say('Confirmation code')}
       help={say('The six digits in the email we sent you.')}
-      errors={errors}
-    >
-      {(control) => (
-        <TextInput
-          {...control}
-          {...bound}
-          width="short"
-          hasFigures
-          inputMode="numeric"
-          autoComplete="one-time-code"
-        />
-      )}
-    </Field>
+      width="short"
+      hasFigures
+      inputMode="numeric"
+      autoComplete="one-time-code"
+    />
   );
+}
+
+/** The state of one requirement; inactive while the password is empty (spec §5). */
+type RequirementState = 'inactive' | 'error' | 'success';
+
+const ICONS: Readonly<Record<RequirementState, IconName>> = {
+  inactive: 'circle',
+  error: 'close',
+  success: 'check',
+};
+
+/** The requirements of a new password, each ticked off while typing. */
+function PasswordRequirements({ id, password }: { id: string; password: string }) {
+  const say = useSay();
+  return (
+    <div id={id}>
+      <VisuallyHidden>{say('Your password:')} </VisuallyHidden>
+      <ul className={styles.requirements}>
+        {passwordRequirements.map((requirement) => {
+          const state = stateOf(password, requirement.isMet(password));
+          return (
+            <li key={requirement.id} className={styles[state]} data-state={state}>
+              <Icon name={ICONS[state]} />
+              <span>
+                {state === 'error' && <VisuallyHidden>{say('Not yet:')} </VisuallyHidden>}
+                {state === 'success' && <VisuallyHidden>{say('Done:')} </VisuallyHidden>}
+                {sayText(say, requirement.label)}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+function stateOf(password: string, isMet: boolean): RequirementState {
+  if (password === '') return 'inactive';
+  return isMet ? 'success' : 'error';
 }

@@ -1,110 +1,87 @@
-import { type FormEvent, useRef, useState } from 'react';
-import type { CardErrors } from '#form/accounts/cards.ts';
-import { sayText, useSay } from '#web/core/language/say.ts';
-import { useAfterPress } from '#web/ui/controls/useAfterPress.ts';
+import type { Message } from '#contract/message.ts';
+import { type NavigationState, readNavigationState } from '#web/applicant/session/navigation.ts';
+import { useMutation } from '#web/core/api/tanstack-query.ts';
+import { useLocation, useNavigate, useQuery } from '#web/core/routing/RouterProvider.tsx';
 import { type Failure, useToasts } from '#web/ui/toast/toasts.ts';
 import { toSay } from '#words/say.ts';
+import { type FieldsOptions, useFields } from './useFields.ts';
 
-interface CardOptions<Field extends string> {
-  readonly initial: Readonly<Record<Field, string>>;
-  /** Returns all errors. While there are errors, nothing is sent (spec §5). */
-  readonly check: (values: Readonly<Record<Field, string>>) => CardErrors<Field>;
-  /** Called with valid values. */
-  readonly onSubmit: (values: Readonly<Record<Field, string>>) => void;
-  /** Whether a call is running; a second submit is then ignored. */
-  readonly isPending: boolean;
-  /** Whether a field's errors show once it has lost the focus, even before the first submit (spec §5: not on the login card). */
-  readonly checksWhileTyping?: boolean;
-}
-
-/** The names by which spec §8 labels the cards' errors. */
-export type CardName =
-  | 'Login Card'
-  | 'Sign Up Card'
-  | 'Confirm Card'
-  | 'Forgot Password Card'
-  | 'Reset Password Card'
-  | 'Resend Confirmation Code';
-
-/** The label of a card's errors (spec §8). */
-export function errorTitle(card: CardName): string {
-  return ERROR_TITLES[card];
-}
-
-const ERROR_TITLES: Readonly<Record<CardName, string>> = {
+/** The labels of the cards' errors (spec §8). */
+export const ERROR_TITLES = {
   'Login Card': toSay('Login Card Error'),
   'Sign Up Card': toSay('Sign Up Card Error'),
   'Confirm Card': toSay('Confirm Card Error'),
   'Forgot Password Card': toSay('Forgot Password Card Error'),
   'Reset Password Card': toSay('Reset Password Card Error'),
   'Resend Confirmation Code': toSay('Resend Confirmation Code Error'),
-};
+} as const;
+
+export type CardName = keyof typeof ERROR_TITLES;
 
 /** Shows the server's errors as toasts with the card's label, one at a time. */
 export function useCardError(card: CardName) {
   const toasts = useToasts();
-  const title = errorTitle(card);
+  const title = ERROR_TITLES[card];
   return {
     show: (error: Failure) => toasts.show({ tone: 'error', title, error }),
     dismiss: () => toasts.dismissTitled(title),
   };
 }
 
-/** The values and errors of a card's fields, and the submit handler. */
-export function useCard<Field extends string>({
-  initial,
-  check,
-  onSubmit,
-  isPending,
-  checksWhileTyping = true,
-}: CardOptions<Field>) {
-  const say = useSay();
-  const form = useRef<HTMLFormElement>(null);
-  const afterPress = useAfterPress();
-  const [values, setValues] = useState(initial);
-  const [shown, setShown] = useState<CardErrors<Field>>({});
-  const [watched, setWatched] = useState<ReadonlySet<Field>>(new Set());
-
-  const current = checksWhileTyping ? check(values) : {};
-  const errorsAt = (field: Field): readonly string[] =>
-    ((watched.has(field) ? (current as CardErrors<Field>)[field] : shown[field]) ?? []).map(
-      (message) => sayText(say, message),
-    );
-
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (isPending) return;
-    const errors = check(values);
-    setShown(errors);
-    const wrong = Object.keys(errors) as Field[];
-    if (checksWhileTyping) setWatched((before) => new Set([...before, ...wrong]));
-    if (wrong.length === 0) onSubmit(values);
-    else focusField(form.current, wrong[0]);
-  }
-
-  return {
-    values,
-    formProps: { ref: form, onSubmit: handleSubmit, noValidate: true },
-    /** The props of a field: its input's binding, and its errors. */
-    field: (name: Field) => ({
-      bound: {
-        name,
-        value: values[name],
-        onChange: (event: { currentTarget: { value: string } }) => {
-          const { value } = event.currentTarget;
-          setValues((before) => ({ ...before, [name]: value }));
-        },
-        onBlur: () => {
-          if (!checksWhileTyping || values[name] === '') return;
-          afterPress(() => setWatched((before) => new Set([...before, name])));
-        },
-      },
-      errors: errorsAt(name),
-    }),
-  };
+interface CardOptions<Field extends string>
+  extends Pick<FieldsOptions<Field | 'username'>, 'check' | 'checksWhileTyping'> {
+  readonly name: CardName;
+  /** The fields beside the username, which comes from the previous screen or from the link in an e-mail. */
+  readonly fields: readonly Field[];
+  /** Sends valid values; `id` is that of a reset link. */
+  readonly call: (
+    values: Readonly<Record<Field | 'username', string>> & { readonly id: string },
+  ) => Promise<Message>;
+  /** Called with the server's message, and the state to carry to the next screen. */
+  readonly onSent: (message: string, state: NavigationState) => void;
 }
 
-function focusField(form: HTMLFormElement | null, field: string | undefined): void {
-  const control = field === undefined ? null : form?.elements.namedItem(field);
-  if (control instanceof HTMLElement) control.focus();
+/** One of the five account cards: its fields, its call, and what it carries from screen to screen (spec §2). */
+export function useCard<Field extends string = never>(options: CardOptions<Field>) {
+  const { name, fields, check, checksWhileTyping, call, onSent } = options;
+  const query = useQuery();
+  const arrival = readNavigationState(useLocation().state);
+  const { answers } = arrival;
+  const carried: NavigationState = answers === undefined ? {} : { answers };
+  const id = query.get('id') ?? '';
+  const error = useCardError(name);
+  const { mutate, isPending } = useMutation({ mutationFn: call, throwOnError: false });
+  const empty = Object.fromEntries(fields.map((field) => [field, '']));
+  const form = useFields<Field | 'username'>({
+    initial: {
+      ...(empty as Record<Field, string>),
+      username: arrival.username ?? query.get('username') ?? '',
+    },
+    check,
+    checksWhileTyping,
+    isPending,
+    onSubmit: (values) => {
+      const username = values.username.trim();
+      error.dismiss();
+      mutate(
+        { ...values, username, id },
+        {
+          onSuccess: ({ message }) => onSent(message, { ...carried, username }),
+          onError: error.show,
+        },
+      );
+    },
+  });
+  return {
+    ...form,
+    name,
+    error,
+    isPending,
+    arrival,
+    /** The typed answers, for the next screen. */
+    carried,
+    /** The same, with the address as typed. */
+    state: { ...carried, username: form.values.username },
+    navigate: useNavigate(),
+  };
 }

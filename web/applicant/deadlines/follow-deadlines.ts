@@ -8,10 +8,10 @@ import type { DeadlinesInForce } from '#contract/deadlines.ts';
 import { lastMinuteOf } from '#tenant/deadlines.ts';
 import type { App } from '#web/applicant/app.tsx';
 import { getDeadlines } from '#web/core/api/calls.ts';
+import { DEADLINES_HEARD } from '#web/core/api/heard.ts';
 import { getCollege } from '#web/core/college.ts';
-import { DEADLINES_HEARD } from './heard.ts';
 
-export { followForm } from './follow-form.ts';
+export { followForm } from '#web/applicant/form/follow-form.ts';
 
 /** An idle page polls after this time without a response; in milliseconds, as all times here. */
 const MAX_SILENCE = 60_000;

@@ -157,18 +157,6 @@ describe('the script', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('leaves focus and caret where they are', async () => {
-    const root = await drawOnServer();
-    const input = named('first_name');
-    input.focus();
-    input.value = 'Marisol';
-    input.setSelectionRange(3, 3);
-    await start(root);
-    expect(document.activeElement).toBe(input);
-    expect([input.selectionStart, input.selectionEnd]).toEqual([3, 3]);
-    expect(input.value).toBe('Marisol');
-  });
-
   it('says what is wrong with an answer that was left before', async () => {
     const root = await drawOnServer();
     named('phone_home').value = '555';

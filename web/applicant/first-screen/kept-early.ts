@@ -2,7 +2,7 @@
  * Text that was typed on a server-rendered screen before the script came. It is kept in the tab's storage: for each screen, the values by
  * the names of the controls. Without storage it lives as long as the page.
  */
-import { tabRecord } from '#web/applicant/tab-record.ts';
+import { tabRecord } from '#web/core/tab-storage.ts';
 
 type Values = Readonly<Record<string, string>>;
 

@@ -39,16 +39,8 @@ export async function renderFirstScreen(
     { pathname: route, search: '' },
     app,
     ({ createApplication }) =>
-      (...parts) => {
-        const application = createApplication(...parts);
-        const { store } = application;
-        if (answers) {
-          store.loadPrefill(answers);
-          // React draws the initial state here.
-          Object.assign(store.drawn, { getInitialState: store.getState });
-        }
-        return application;
-      },
+      (own, parts) =>
+        createApplication(own, parts, { answers }),
   );
   await loadScreen(routes, route);
   const history = createMemoryHistory(placeAt(route, NO_PLACE));

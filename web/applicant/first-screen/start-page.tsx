@@ -6,7 +6,7 @@ import { type App, AppProvider } from '#web/applicant/app.tsx';
 import { createRoutes, type Pages } from '#web/applicant/routes.tsx';
 import { holdsLogin } from '#web/applicant/session/derive.ts';
 import { PageStarting } from '#web/applicant/shell/PageLoading.tsx';
-import { tryLater } from '#web/core/api/patience.ts';
+import { waitToTryAgain } from '#web/core/api/patience.ts';
 import { dayAtCollege } from '#web/core/college.ts';
 import { logCaughtError } from '#web/core/errors/Boundary.tsx';
 import { createBrowserHistory } from '#web/core/routing/page-history.ts';
@@ -78,11 +78,7 @@ async function loadPatiently(routes: Pages['routes']): Promise<void> {
     try {
       return await loadScreen(routes, window.location.pathname);
     } catch {
-      let stop = (): void => undefined;
-      await new Promise<void>((again) => {
-        stop = tryLater(again, failures);
-      });
-      stop();
+      await waitToTryAgain(failures);
     }
   }
 }

@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
+import { useSession } from '#web/applicant/session/context.tsx';
 import { DeadlineBanners } from '#web/applicant/shell/DeadlineBanners.tsx';
 import { todayAtCollege } from '#web/core/college.ts';
+import { useQuery } from '#web/core/routing/RouterProvider.tsx';
 import { Outlet } from '#web/core/routing/Screens.tsx';
+import { later } from '#web/ui/later.tsx';
 import styles from './ApplicationLayout.module.css';
 import { SaveState } from './actions/SaveState.tsx';
 import { ChoicesOfApplicant } from './answers/ChoicesOfApplicant.tsx';
@@ -10,11 +13,10 @@ import { ChapterNavigation } from './chapters/ChapterNavigation.tsx';
 import { type Application, ApplicationProvider } from './context.tsx';
 import { FlowFailure, SubmittedMove } from './flow/FlowOutcome.tsx';
 import { FromTheOffice } from './office/FromTheOffice.tsx';
-import { PrefilledForm } from './prefill/PrefilledForm.tsx';
 import { BackToReview } from './review/BackToReview.tsx';
 import { StepNavigation } from './steps/StepNavigation.tsx';
 import { useHasRail } from './steps/useHasRail.ts';
-import { useGapAfterLogin } from './summary/useGapAfterLogin.ts';
+import { GapAfterLogin } from './summary/GapAfterLogin.ts';
 import { ValidationSummary } from './summary/ValidationSummary.tsx';
 import { Welcome } from './welcome/Welcome.tsx';
 
@@ -50,11 +52,6 @@ export function ApplicationLayout({ application }: { application: Application })
   );
 }
 
-function GapAfterLogin(): null {
-  useGapAfterLogin();
-  return null;
-}
-
 /** The steps; beside the questions also the save state, which must stay visible on a long page. */
 function Rail() {
   const hasRail = useHasRail();
@@ -83,4 +80,13 @@ function useToday(store: AnswerStore): void {
     document.addEventListener('visibilitychange', lookUp);
     return () => document.removeEventListener('visibilitychange', lookUp);
   }, [store]);
+}
+
+const Prefill = later(() => import('./prefill/Prefill.tsx'));
+
+/** Loads the answers of a link with a `token`, as if the visitor had typed them (spec §2, contract §6). Its code loads only for such links. */
+function PrefilledForm() {
+  const token = useQuery().get('token');
+  const isLoggedIn = useSession((session) => session.isLoggedIn);
+  return token === null || isLoggedIn ? null : <Prefill token={token} />;
 }

@@ -3,7 +3,6 @@ import { type PlaceOwn, productForm } from '#form/application/product.ts';
 import type { FieldErrors } from '#form/engine/validate.ts';
 import type { App } from '#web/applicant/app.tsx';
 import { preload } from '#web/applicant/screens.ts';
-import { unordered } from '#web/applicant/session/unordered.ts';
 import { preloadFooterDialogs } from '#web/applicant/shell/footer/Footer.tsx';
 import { afterPaint } from '#web/core/after-paint.ts';
 import { act, type Retry } from '#web/core/api/act.ts';
@@ -60,7 +59,7 @@ type Start = Partial<Parameters<typeof createAnswerStore>[0]> & {
   readonly server?: Partial<FlowServer>;
 };
 
-/** An application without watchers and timers. */
+/** An application without watchers and timers. @param start `answers` for a preview drawn on the server. */
 export function createApplication(
   app: Pick<App, 'say' | 'queryClient' | 'toasts' | 'session' | 'navigate'>,
   { translate, placeOwn }: FormParts,
@@ -88,16 +87,12 @@ export function createApplication(
     showInfo: (title) => toasts.show({ tone: 'info', title }),
     showError: (error) => toasts.show({ tone: 'error', title: say('Error'), error }),
     routeOnErrors: getCollege().routeOnErrors,
-    now: () => new Date(),
-    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-    random: Math.random,
   });
   return {
     app,
     store,
     flow,
     uploads: new Map(),
-    unordered,
     prefilledTokens: new Set<string>(),
     reading: createReading(tabStorage()),
   };

@@ -1,6 +1,5 @@
 import { createContext, useContext } from 'react';
 import type { App } from '#web/applicant/app.tsx';
-import type { Unordered } from '#web/applicant/session/unordered.ts';
 import { useStore } from '#web/core/store.ts';
 import type { AnswersState } from './answers/state.ts';
 import type { AnswerStore } from './answers/store.ts';
@@ -16,7 +15,6 @@ export interface Application {
   readonly flow: Flow;
   /** The upload controllers of the document questions that were opened, by answer key. */
   readonly uploads: Map<string, UploadController>;
-  readonly unordered: Unordered;
   /** The tokens of links whose answers are in the form already: opening one again must not undo later changes. */
   readonly prefilledTokens: Set<string>;
   /** The choice between all chapters and one at a time. */

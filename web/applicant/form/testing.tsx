@@ -9,7 +9,6 @@ import { toyForm } from '#form/engine/testing/toy-form.ts';
 import type { Situation } from '#form/engine/walk.ts';
 import { type App, AppProvider, createApp } from '#web/applicant/app.tsx';
 import type { Session } from '#web/applicant/session/session.ts';
-import { unordered } from '#web/applicant/session/unordered.ts';
 import type { AfterPaint } from '#web/core/after-paint.ts';
 import { act as callServer } from '#web/core/api/act.ts';
 import * as calls from '#web/core/api/calls.ts';
@@ -93,7 +92,6 @@ export function renderPage(pageId: string, on: FormOnScreen = {}) {
     store,
     flow,
     uploads: new Map(),
-    unordered,
     prefilledTokens: new Set(),
     reading: createReading(NO_STORAGE),
   };

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useDocumentTitle } from '#web/applicant/shell/useDocumentTitle.ts';
+import { useQuery } from '#web/core/api/tanstack-query.ts';
 import { sayText, useSay } from '#web/core/language/say.ts';
 import type { TranslateForm } from '#web/core/language/translated-form.ts';
 import { LetterPage } from '#web/core/print/LetterPage.tsx';

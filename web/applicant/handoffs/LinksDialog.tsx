@@ -1,7 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { Handoffs, MakeHandoff } from '#contract/handoffs.ts';
 import { useMoment } from '#web/applicant/account/moment.ts';
+import { useMutation, useQuery } from '#web/core/api/tanstack-query.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import type { OpenedHandoff } from '#contract/handoffs.ts';
 import { applicantName } from '#form/application/applicant-name.ts';
 import { useMoment } from '#web/applicant/account/moment.ts';
 import { useDocumentTitle } from '#web/applicant/shell/useDocumentTitle.ts';
+import { useQuery } from '#web/core/api/tanstack-query.ts';
 import { getCollege, todayAtCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
 import type { TranslateForm } from '#web/core/language/translated-form.ts';

@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { HandoffState } from '#contract/handoffs.ts';
 import { act } from '#web/core/api/act.ts';
+import { useQuery, useQueryClient } from '#web/core/api/tanstack-query.ts';
 import { CONVERSION_POLL_INTERVAL } from '#web/core/constants.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';

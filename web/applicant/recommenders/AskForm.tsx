@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Recommenders } from '#contract/recommenders.ts';
 import type { WantedLetter } from '#tenant/recommenders/recommenders.ts';
 import task from '#web/applicant/handoffs/Task.module.css';
+import { useMutation } from '#web/core/api/tanstack-query.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { FieldGroup } from '#web/ui/controls/Field.tsx';

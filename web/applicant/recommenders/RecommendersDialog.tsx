@@ -1,9 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { whatInWords } from '#contract/recommender-rules.ts';
 import type { Recommenders } from '#contract/recommenders.ts';
 import type { WantedLetter } from '#tenant/recommenders/recommenders.ts';
 import { useMoment } from '#web/applicant/account/moment.ts';
 import task from '#web/applicant/handoffs/Task.module.css';
+import { useMutation, useQuery } from '#web/core/api/tanstack-query.ts';
 import { getCollege, todayAtCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';

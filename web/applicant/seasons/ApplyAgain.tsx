@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { DEFAULT_ROUTE } from '#form/application/pages.ts';
 import { useSessionContext } from '#web/applicant/session/context.tsx';
+import { useMutation } from '#web/core/api/tanstack-query.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';

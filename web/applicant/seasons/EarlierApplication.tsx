@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '#web/core/api/tanstack-query.ts';
 import { getCollege, todayAtCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { translatedForm } from '#web/core/language/translated-form.ts';

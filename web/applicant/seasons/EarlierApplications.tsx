@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { OwnApplications } from '#contract/seasons.ts';
 import accountStyles from '#web/applicant/account/AccountPage.module.css';
@@ -6,6 +5,7 @@ import { useMoment } from '#web/applicant/account/moment.ts';
 import { Decision } from '#web/applicant/status/Decision.tsx';
 import { polled } from '#web/core/api/copy-queries.ts';
 import { copyState } from '#web/core/api/copy-state.ts';
+import { useQuery } from '#web/core/api/tanstack-query.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { CopyLine } from '#web/core/print/CopyLink.tsx';
 import { Button } from '#web/ui/controls/Button.tsx';

@@ -1,5 +1,5 @@
 /** The calls about the applications of a person. */
-import { queryOptions, useQuery } from '@tanstack/react-query';
+
 import {
   APPLY_AGAIN,
   GET_EARLIER_APPLICATION,
@@ -14,6 +14,7 @@ import type { ServiceApplication } from '#contract/staff.ts';
 import { useSession } from '#web/applicant/session/context.tsx';
 import { OWN_APPLICATIONS } from '#web/applicant/status/status.ts';
 import { about, addressOf, read, send } from '#web/core/api/request.ts';
+import { queryOptions, useQuery } from '#web/core/api/tanstack-query.ts';
 import { getCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
 

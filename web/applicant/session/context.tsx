@@ -5,7 +5,7 @@ import type { Session, SessionStore } from './session.ts';
 import type { SessionEnd } from './session-end.ts';
 
 /** The session's interface for components. */
-export interface SessionContextValue {
+interface SessionContextValue {
   readonly session: SessionStore;
   readonly answerKeeper: AnswerKeeper;
   readonly sessionEnd: SessionEnd;

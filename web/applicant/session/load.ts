@@ -1,8 +1,9 @@
 /** Loads the session from the cookies and the profile. */
-import type { QueryClient } from '#web/core/api/client.ts';
-import { tryLater } from '#web/core/api/patience.ts';
+
+import { waitToTryAgain } from '#web/core/api/patience.ts';
 import { profileQuery } from '#web/core/api/queries.ts';
 import { RequestError, troubleIn, UnauthorizedError } from '#web/core/api/request.ts';
+import type { QueryClient } from '#web/core/api/tanstack-query.ts';
 import { toSay } from '#words/say.ts';
 import { holdsLogin } from './derive.ts';
 import type { SessionStore } from './session.ts';
@@ -45,20 +46,7 @@ export async function loadSessionPatiently(loading: Loading): Promise<boolean> {
     } catch (error) {
       if (!(error instanceof RequestError) || troubleIn(error) === 'other') throw error;
       loading.session.wait(error.status === 0 ? NOT_ANSWERING : error.message);
-      await pause(failures, error.retryAfter);
+      await waitToTryAgain(failures, error.retryAfter);
     }
   }
-}
-
-function pause(failures: number, retryAfter: number | undefined): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = tryLater(
-      () => {
-        stop();
-        resolve();
-      },
-      failures,
-      retryAfter,
-    );
-  });
 }

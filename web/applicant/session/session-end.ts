@@ -1,7 +1,7 @@
 /** The ways in which a session ends: logging out, being idle, and a refusal by the server (spec §4, §8). */
 import * as calls from '#web/core/api/calls.ts';
-import type { QueryClient } from '#web/core/api/client.ts';
 import { UnauthorizedError } from '#web/core/api/request.ts';
+import type { QueryClient } from '#web/core/api/tanstack-query.ts';
 import { toSay } from '#words/say.ts';
 import type { AnswerKeeper } from './answer-keeper.ts';
 import type { Navigate } from './navigation.ts';

@@ -3,11 +3,8 @@ import type { LastPage, Profile, WebStatus } from '#contract/application.ts';
 import { createStore } from '#web/core/store.ts';
 import { numLoginsOf, webStatusOf } from './derive.ts';
 import type { NavigationState } from './navigation.ts';
-import { ANONYMOUS, type LinkHolder, standingOf, type Viewer } from './viewer.ts';
 
 export interface Session {
-  /** The visitor. `isLoggedIn`, `username` and `isServiceUser` follow from it (spec §3). */
-  readonly viewer: Viewer;
   /** Null before the application was started. */
   readonly webStatus: WebStatus | null;
   /** The last open form route; null if there was none. */
@@ -17,6 +14,8 @@ export interface Session {
   readonly username: string;
   /** A staff member with a link: everything is read-only. */
   readonly isServiceUser: boolean;
+  /** The token of that link; empty for anybody else. */
+  readonly serviceToken: string;
   readonly numLogins: number;
   /** Whether the visitor has left the page on which they arrived. */
   readonly hasChangedPage: boolean;
@@ -33,8 +32,10 @@ export interface Session {
 export const NOBODY: Session = {
   webStatus: null,
   lastPage: null,
-  viewer: ANONYMOUS,
-  ...standingOf(ANONYMOUS),
+  isLoggedIn: false,
+  username: '',
+  isServiceUser: false,
+  serviceToken: '',
   numLogins: 1,
   hasChangedPage: false,
   hasEnded: false,
@@ -55,10 +56,9 @@ export function createSession() {
     getInitialState,
     /** Starts a logged-in session with its profile. */
     begin(profile: Profile): void {
-      const viewer: Viewer = { kind: 'applicant', username: profile.username };
       setState({
-        viewer,
-        ...standingOf(viewer),
+        isLoggedIn: true,
+        username: profile.username,
         lastPage: profile.last_page || null,
         numLogins: numLoginsOf(profile.successful_login),
         webStatus: webStatusOf(profile.web_status),
@@ -68,8 +68,8 @@ export function createSession() {
       });
     },
     /** Starts a session of staff with a link. */
-    beginService(viewer: LinkHolder): void {
-      setState({ ...NOBODY, viewer, ...standingOf(viewer) });
+    beginService(serviceToken: string): void {
+      setState({ ...NOBODY, isServiceUser: true, serviceToken });
     },
     /** Ends the session. @param leadsToLogin the state for /login, if the visitor goes there. */
     end(leadsToLogin?: NavigationState): void {

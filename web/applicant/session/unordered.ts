@@ -3,10 +3,8 @@
  * page makes the call instead of losing the file.
  */
 import type { StartConversion, StartConversionQuery } from '#contract/documents.ts';
-import { tabRecord } from '#web/applicant/tab-record.ts';
+import { tabRecord } from '#web/core/tab-storage.ts';
 
 export type Order = StartConversion & StartConversionQuery;
 
 export const unordered = tabRecord<Order>('portal.unordered');
-
-export type Unordered = typeof unordered;

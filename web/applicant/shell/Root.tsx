@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useSession, useSessionContext } from '#web/applicant/session/context.tsx';
 import { findRedirect, hasArrived, type Redirect } from '#web/applicant/session/redirects.ts';
+import { useSaveWebStatus } from '#web/core/api/queries.ts';
 import { useLocation, useNavigate } from '#web/core/routing/RouterProvider.tsx';
 import { Outlet } from '#web/core/routing/Screens.tsx';
 import { scrollKey } from '#web/core/routing/scroll-positions.ts';
@@ -8,7 +9,7 @@ import { useScrolling } from '#web/core/routing/useScrolling.ts';
 import { later } from '#web/ui/later.tsx';
 import { MAIN_ID, SkipLink } from '#web/ui/layout/SkipLink.tsx';
 import { Toasts } from '#web/ui/toast/Toasts.tsx';
-import { BeginApplication } from './BeginApplication.tsx';
+import { DialogBoundary } from '../../core/errors/DialogBoundary.tsx';
 import { Footer } from './footer/Footer.tsx';
 import { Header } from './header/Header.tsx';
 import { NavigationProgress } from './PageLoading.tsx';
@@ -59,5 +60,30 @@ function Screen() {
 function GoElsewhere({ to, state }: Redirect) {
   const navigate = useNavigate();
   useEffect(() => void navigate(to, { state, replace: true }), [navigate, to, state]);
+  return null;
+}
+
+/**
+ * Sets the web status to started when an applicant without one logs in, and saves it (spec §4). It draws nothing but its
+ * error; closing that retries.
+ */
+function BeginApplication() {
+  const isLoggedIn = useSession((session) => session.isLoggedIn);
+  return isLoggedIn ? (
+    <DialogBoundary>
+      <Begin />
+    </DialogBoundary>
+  ) : null;
+}
+
+function Begin() {
+  const hasNotStarted = useSession((session) => session.webStatus === null);
+  const { session } = useSessionContext();
+  const { mutate: saveWebStatus } = useSaveWebStatus();
+  useEffect(() => {
+    if (!hasNotStarted) return;
+    session.setWebStatus('started');
+    saveWebStatus({ web_status: 'started' }, { onError: () => session.setWebStatus(null) });
+  }, [hasNotStarted, saveWebStatus, session]);
   return null;
 }

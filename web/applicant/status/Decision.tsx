@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { GET_CALENDAR } from '#contract/calls.ts';
 import type { AnswerOffer, DecisionLetter } from '#contract/status.ts';
 import { dayInWords, momentInWords } from '#tenant/moments.ts';
 import { addressOf } from '#web/core/api/request.ts';
+import { useMutation } from '#web/core/api/tanstack-query.ts';
 import { getCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Mark } from '#web/core/Mark.tsx';

@@ -1,10 +1,11 @@
 /** The calls of the status. */
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+
 import { ANSWER_OFFER, GET_STATUS } from '#contract/calls.ts';
 import type { Message } from '#contract/message.ts';
 import type { AnswerOffer, ApplicationStatus } from '#contract/status.ts';
 import { useSession } from '#web/applicant/session/context.tsx';
 import { read, send } from '#web/core/api/request.ts';
+import { queryOptions, useQuery, useQueryClient } from '#web/core/api/tanstack-query.ts';
 import { useSay } from '#web/core/language/say.ts';
 
 const STATUS = 'status';

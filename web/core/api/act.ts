@@ -1,5 +1,5 @@
 /** Calls made outside of components. They handle a lost session as the hooks do. */
-import { MutationObserver, type QueryClient } from '@tanstack/react-query';
+import { MutationObserver, type QueryClient } from '#web/core/api/tanstack-query.ts';
 import { mayWorkNextTime } from './request.ts';
 
 /** How often to retry a failed call, and after which errors; by default after those for which {@link mayWorkNextTime} holds. */

@@ -1,13 +1,14 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { act as inReact, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useMutation, useQuery } from '#web/core/api/tanstack-query.ts';
 import { Boundary } from '#web/core/errors/Boundary.tsx';
 import { act } from './act.ts';
 import { saveWebStatus } from './calls.ts';
-import { createQueryClient, type QueryClient } from './client.ts';
-import { QueryClientProvider, WEB_STATUS_RETRY } from './queries.ts';
+import { createQueryClient } from './client.ts';
+import { WEB_STATUS_RETRY } from './queries.ts';
 import { RequestError, UnauthorizedError } from './request.ts';
+import { type QueryClient, QueryClientProvider } from './tanstack-query.ts';
 
 const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>

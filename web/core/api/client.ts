@@ -1,8 +1,6 @@
 /** The cache of the server's data, and where errors go (spec §9, "Queries"). */
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '#web/core/api/tanstack-query.ts';
 import { UnauthorizedError } from './request.ts';
-
-export type { QueryClient } from '@tanstack/react-query';
 
 /** True for every error except an invalid session, which leads to /login and shows nothing else. */
 function belongsToBoundary(error: Error): boolean {

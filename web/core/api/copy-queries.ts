@@ -1,6 +1,7 @@
 /** Waiting for the PDF copy of the application (spec §4, "PDF copy of the application"). */
-import { useQuery } from '@tanstack/react-query';
+
 import type { PdfState } from '#contract/documents.ts';
+import { useQuery } from '#web/core/api/tanstack-query.ts';
 import { COPY_POLL_INTERVAL, COPY_SETTLED_INTERVAL } from '#web/core/constants.ts';
 import * as calls from './document-calls.ts';
 

@@ -40,3 +40,17 @@ export function tryLater(again: () => void, failures: number, asked?: number): (
     window.removeEventListener('online', again);
   };
 }
+
+/** The same wait as a promise. */
+export function waitToTryAgain(failures: number, asked?: number): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = tryLater(
+      () => {
+        stop();
+        resolve();
+      },
+      failures,
+      asked,
+    );
+  });
+}

@@ -1,12 +1,16 @@
 /** The calls of the page as queries and mutations. */
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
 import type { AddAnotherCounts, ChosenTabs } from '#contract/application.ts';
+import {
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '#web/core/api/tanstack-query.ts';
 import { WEB_STATUS_RETRIES } from '#web/core/constants.ts';
 import type { Retry } from './act.ts';
 import * as calls from './calls.ts';
 import { UnauthorizedError } from './request.ts';
-
-export { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 
 /**
  * The applicant and all saved data; only for a logged-in applicant.
@@ -24,14 +28,11 @@ export function useProfile({ isLoggedIn }: { isLoggedIn: boolean }) {
   return useQuery({ ...profileQuery(), enabled: isLoggedIn });
 }
 
-/** Component counts by button id. Anonymous visitors have none (spec §4). */
-export function useAddAnotherCounts({ isLoggedIn }: { isLoggedIn: boolean }) {
-  return useQuery({ ...addAnotherQuery(), enabled: isLoggedIn });
-}
-
-/** Chosen tabs by tab id. Anonymous visitors have none (spec §4). */
-export function useChosenTabs({ isLoggedIn }: { isLoggedIn: boolean }) {
-  return useQuery({ ...tabsQuery(), enabled: isLoggedIn });
+/** Component counts by button id, and chosen tabs by tab id. Anonymous visitors have none (spec §4). */
+export function useChoices({ isLoggedIn }: { isLoggedIn: boolean }) {
+  const { data: counts } = useQuery({ ...addAnotherQuery(), enabled: isLoggedIn });
+  const { data: tabs } = useQuery({ ...tabsQuery(), enabled: isLoggedIn });
+  return { counts, tabs };
 }
 
 /** Resets every failed query, so that it is requested again when its component renders. */

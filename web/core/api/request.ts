@@ -4,10 +4,10 @@
 import type { Call, ReadingCall } from '#contract/calls.ts';
 import { REQUEST_ID_HEADER } from '#contract/headers.ts';
 import type { Message } from '#contract/message.ts';
-import { hearOfDeadlines } from '#web/applicant/deadlines/heard.ts';
 import { holdsLogin } from '#web/applicant/session/derive.ts';
 import { toSay } from '#words/say.ts';
 import { JSON_HEADERS } from './early.ts';
+import { hearVersions } from './heard.ts';
 
 /** Shown when an answer is not JSON, or an error has no message (spec §8, verbatim). */
 const UNEXPECTED_SERVER_ERROR = toSay(
@@ -145,7 +145,7 @@ export async function request(
   // An ended session takes the login marker along. If the marker is still there, a login replaced the session meanwhile: retry.
   if (response.status === 401 && holdsLogin(document.cookie))
     response = await reach(call, payload, { ...options, early: undefined });
-  hearOfDeadlines(response);
+  hearVersions(response);
   const body = await readJson(response);
   if (response.ok && body !== undefined) return body;
   const message = findMessage(body) ?? UNEXPECTED_SERVER_ERROR;

@@ -13,7 +13,7 @@ interface BoundaryState {
   readonly error: Error | undefined;
 }
 
-/** Catches errors of its children. Used by `ToastBoundary` and `DialogBoundary`. */
+/** Catches errors of its children. See `DialogBoundary`. */
 export class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { error: undefined };
 

@@ -4,10 +4,8 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RequestError } from '#web/core/api/request.ts';
 import { PartUnavailable } from '#web/core/parts/load-part.ts';
-import { createToasts, ToastProvider } from '#web/ui/toast/toasts.ts';
 import { logCaughtError } from './Boundary.tsx';
 import { DialogBoundary } from './DialogBoundary.tsx';
-import { ToastBoundary } from './ToastBoundary.tsx';
 
 /** Throws when pressed; works again once remounted. */
 function Fragile() {
@@ -39,36 +37,6 @@ describe('a dialog boundary', () => {
     expect(dialog.textContent).toContain('If you call us, say: 7K3M-9QPD');
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(screen.getByRole('button', { name: 'Break' })).toBeTruthy();
-    expect(onReset).toHaveBeenCalledTimes(1);
-  });
-});
-
-describe('a toast boundary [§8.11]', () => {
-  it.each([
-    [undefined, 'Error'],
-    ['Error adding another activities', 'Error adding another activities'],
-  ])('titled %s shows a toast titled "%s" for 5 minutes, and a way back', async (title, shown) => {
-    const onReset = vi.fn();
-    const toasts = createToasts();
-    render(
-      <ToastProvider value={toasts}>
-        <ToastBoundary title={title} onReset={onReset}>
-          <Fragile />
-        </ToastBoundary>
-      </ToastProvider>,
-    );
-    await userEvent.click(screen.getByRole('button', { name: 'Break' }));
-    expect(toasts.getState()).toMatchObject([
-      {
-        tone: 'error',
-        title: shown,
-        description: 'The server said no.',
-        reference: '7K3M-9QPD',
-        duration: 300_000,
-      },
-    ]);
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(screen.getByRole('button', { name: 'Break' })).toBeTruthy();
     expect(onReset).toHaveBeenCalledTimes(1);
   });

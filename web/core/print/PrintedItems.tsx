@@ -21,11 +21,9 @@ export interface Surroundings {
 /** Items that stand in a list of labels with their answers. */
 type Listed = AnswerItem | BoxesItem;
 
-type Run = Exclude<Item, Listed> | [Listed, ...Listed[]];
-
 /** The content of a section, as `form/reading` lays it out. */
 export function PrintedItems({ items, ...around }: { items: readonly Item[] } & Surroundings) {
-  return runsOf(items).map((run) =>
+  return runsOf(items, isListed).map((run) =>
     Array.isArray(run) ? (
       <List key={run[0].key} items={run} {...around} />
     ) : (
@@ -144,12 +142,19 @@ function Table({ table: { columns, rows }, markAt }: { table: TableItem } & Mark
   );
 }
 
-/** Joins consecutive list items. */
-function runsOf(items: readonly Item[]): Run[] {
-  const runs: Run[] = [];
+function isListed(item: Item): item is Listed {
+  return item.is === 'answer' || item.is === 'boxes';
+}
+
+/** Joins consecutive items that stand in one list; others stand by themselves. */
+export function runsOf<One, InList extends One>(
+  items: readonly One[],
+  belongs: (item: One) => item is InList,
+): (Exclude<One, InList> | [InList, ...InList[]])[] {
+  const runs: (Exclude<One, InList> | [InList, ...InList[]])[] = [];
   for (const item of items) {
     const last = runs.at(-1);
-    if (item.is !== 'answer' && item.is !== 'boxes') runs.push(item);
+    if (!belongs(item)) runs.push(item as Exclude<One, InList>);
     else if (Array.isArray(last)) last.push(item);
     else runs.push([item]);
   }

@@ -1,4 +1,5 @@
 import type { Reading, RecordLine } from '#form/reading/reading.ts';
+import { runsOf } from './PrintedItems.tsx';
 import { PrintedWords } from './PrintedWords.tsx';
 import styles from './record.module.css';
 
@@ -29,7 +30,7 @@ export function PrintedRecord({ reading: { record, phrases } }: { reading: Readi
 }
 
 function Lines({ lines, unanswered }: { lines: readonly RecordLine[]; unanswered: string }) {
-  return runsOf(lines).map((run) =>
+  return runsOf(lines, isAnswer).map((run) =>
     'heading' in run ? (
       <div key={`group-${run.heading}`}>
         <h5>{run.heading}</h5>
@@ -50,16 +51,6 @@ function Lines({ lines, unanswered }: { lines: readonly RecordLine[]; unanswered
   );
 }
 
-/** Joins consecutive answers into one list; a group stays on its own. */
-function runsOf(
-  lines: readonly RecordLine[],
-): (Exclude<RecordLine, AnswerLine> | [AnswerLine, ...AnswerLine[]])[] {
-  const runs: (Exclude<RecordLine, AnswerLine> | [AnswerLine, ...AnswerLine[]])[] = [];
-  for (const line of lines) {
-    const last = runs.at(-1);
-    if ('lines' in line) runs.push(line);
-    else if (Array.isArray(last)) last.push(line);
-    else runs.push([line]);
-  }
-  return runs;
+function isAnswer(line: RecordLine): line is AnswerLine {
+  return !('lines' in line);
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { GET_SERVICE_APPLICATION } from '#contract/calls.ts';
 import type { PageCollege } from '#contract/page.ts';
 import type { ServiceApplication } from '#contract/staff.ts';
@@ -9,6 +8,7 @@ import { useServiceCopy } from '#web/core/api/copy-queries.ts';
 import { copyState } from '#web/core/api/copy-state.ts';
 import { serviceDocumentAddress } from '#web/core/api/document-calls.ts';
 import { read, withQuery } from '#web/core/api/request.ts';
+import { useQuery } from '#web/core/api/tanstack-query.ts';
 import { getCollege, todayAtCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
 import type { TranslateForm } from '#web/core/language/translated-form.ts';
@@ -24,7 +24,7 @@ import { useReadersForm } from './use-readers-form.ts';
  */
 export function Component({ translate }: { translate?: TranslateForm | undefined }) {
   const say = useSay();
-  const token = useSession(({ viewer }) => (viewer.kind === 'staff link' ? viewer.token : ''));
+  const token = useSession(({ serviceToken }) => serviceToken);
   const application = useQuery({
     queryKey: ['service-application', token],
     queryFn: () =>

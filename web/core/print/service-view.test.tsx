@@ -23,7 +23,7 @@ async function open(copy: object, documents: object = {}, more: object = {}) {
     'GET /service/copy': copy,
   });
   renderRoutes([{ path: '/about', Component }], { pathname: '/about' }, ({ session }) =>
-    session.beginService({ kind: 'staff link', token: 'abc' }),
+    session.beginService('abc'),
   );
   return within(await screen.findByRole('main'));
 }

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { BULK_KINDS } from '#contract/bulk-kinds.ts';
 import { BEGIN_ACT, COUNT_VIEW } from '#contract/calls.ts';
 import type { CountedView } from '#contract/desk-bulk.ts';
 import type { ListedFacet } from '#contract/desk-find.ts';
 import { about, send } from '#web/core/api/request.ts';
+import { useQuery } from '#web/core/api/tanstack-query.ts';
 import { sayText, useSay } from '#web/core/language/say.ts';
 import { SelectField } from '#web/ui/controls/Fields.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';

@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { FIND_APPLICATIONS, GET_ACTS, STOP_ACT, UNDO_ACT } from '#contract/calls.ts';
 import type { BulkAct, BulkActs } from '#contract/desk-bulk.ts';
 import { about, send } from '#web/core/api/request.ts';
+import { useQueryClient } from '#web/core/api/tanstack-query.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';

@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { FIND_APPLICATIONS, TAKE_CHECKLIST_FILE } from '#contract/calls.ts';
 import type { ChecklistLook } from '#contract/desk-checklist.ts';
 import { send } from '#web/core/api/request.ts';
+import { useMutation } from '#web/core/api/tanstack-query.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { FileButton } from '#web/ui/controls/FileButton.tsx';

@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { GET_CHECKLIST, MARK_CHECKLIST } from '#contract/calls.ts';
 import type { Checklist, ChecklistMarked, StaffChecklistItem } from '#contract/desk-checklist.ts';
 import { about, send } from '#web/core/api/request.ts';
+import { useQueryClient } from '#web/core/api/tanstack-query.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { mayOpen, useMe } from '../me.ts';

@@ -1,9 +1,9 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
 import { COUNT_APPLICATIONS, FIND_APPLICATIONS } from '#contract/calls.ts';
 import type { ListCounts, ListPage as ListFound } from '#contract/desk-find.ts';
 import { UnauthorizedError } from '#web/core/api/request.ts';
+import { keepPreviousData } from '#web/core/api/tanstack-query.ts';
 import { sayText, useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';

@@ -1,8 +1,9 @@
 /** Keyboard navigation of the list's rows, and the initial focus. */
-import { useQueryClient } from '@tanstack/react-query';
+
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { ListPage } from '#contract/desk-find.ts';
+import { useQueryClient } from '#web/core/api/tanstack-query.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { LAST_READ } from '../read/list-place.ts';
 import { useShortcut } from '../shortcuts/shortcuts.ts';

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { GET_FORM_SCHEMA } from '#contract/calls.ts';
 import { type CheckedForm, MAX_FORM_TEXT } from '#contract/desk-form.ts';
 import { addressOf } from '#web/core/api/request.ts';
+import { useQuery } from '#web/core/api/tanstack-query.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Icon } from '#web/ui/text/Icon.tsx';

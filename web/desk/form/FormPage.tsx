@@ -1,7 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type DeskForm, MAX_FORM_TEXT } from '#contract/desk-form.ts';
 import { sizeInWords } from '#contract/document-rules.ts';
+import { keepPreviousData, useQuery } from '#web/core/api/tanstack-query.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { FileButton } from '#web/ui/controls/FileButton.tsx';

@@ -1,6 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FORM_ROUTES } from '#form/application/pages.ts';
+import { keepPreviousData, useQuery } from '#web/core/api/tanstack-query.ts';
 import { getCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { classes } from '#web/ui/classes.ts';

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { GET_STAFF_PROFILE, SIGN_OUT } from '#contract/calls.ts';
 import { read, send } from '#web/core/api/request.ts';
+import { useQueryClient } from '#web/core/api/tanstack-query.ts';
 import { IdleDialog } from '#web/core/IdleDialog.tsx';
 import { useSay } from '#web/core/language/say.ts';
 import { ME } from '../me.ts';

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { SIGN_OUT } from '#contract/calls.ts';
 import { send } from '#web/core/api/request.ts';
+import { useMutation } from '#web/core/api/tanstack-query.ts';
 import { sayText, useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import Popover from '#web/ui/popover/Popover.tsx';

@@ -1,6 +1,6 @@
-import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
+import { useQueryErrorResetBoundary } from '#web/core/api/tanstack-query.ts';
 import { Boundary } from '#web/core/errors/Boundary.tsx';
 import { useSay } from '#web/core/language/say.ts';
 import { loadPart } from '#web/core/parts/load-part.ts';

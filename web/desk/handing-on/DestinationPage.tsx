@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
 import * as calls from '#contract/calls.ts';
@@ -9,6 +8,7 @@ import type {
   TriedDestination,
 } from '#contract/desk-handing-on.ts';
 import { about, send } from '#web/core/api/request.ts';
+import { useMutation } from '#web/core/api/tanstack-query.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { RemoveDialog } from '#web/ui/dialog/RemoveDialog.tsx';

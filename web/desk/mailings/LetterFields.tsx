@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { GET_LETTERS, PREVIEW_LETTER } from '#contract/calls.ts';
 import type { CountedView } from '#contract/desk-bulk.ts';
 import type { LetterOrder, LetterPreview, Letters, LetterText } from '#contract/desk-mailings.ts';
 import { about, request } from '#web/core/api/request.ts';
+import { useMutation } from '#web/core/api/tanstack-query.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { CheckboxRow } from '#web/ui/controls/CheckboxRow.tsx';

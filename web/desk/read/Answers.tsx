@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { NewSince, StaffApplication } from '#contract/desk-open.ts';
 import type { Reading, RecordLine } from '#form/reading/reading.ts';
+import { useQueryClient } from '#web/core/api/tanstack-query.ts';
 import { getCollege, todayAtCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { PrintedReading } from '#web/core/print/PrintedApplication.tsx';

@@ -1,9 +1,10 @@
 /** The list behind an application: an application's address holds the query of the list that it was opened from. */
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+
 import { useEffect } from 'react';
 import { FIND_APPLICATIONS, GET_NEIGHBOURS } from '#contract/calls.ts';
 import type { ListPage } from '#contract/desk-find.ts';
 import type { Neighbours } from '#contract/desk-read.ts';
+import { type QueryClient, useQuery, useQueryClient } from '#web/core/api/tanstack-query.ts';
 import {
   applicationAddress,
   type Looked,

@@ -1,11 +1,5 @@
 /** The cache of opened applications: fetched when opened, or prefetched, with the marks last received. */
-import {
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+
 import { useEffect, useRef } from 'react';
 import * as calls from '#contract/calls.ts';
 import type { StaffApplication } from '#contract/desk-open.ts';
@@ -18,6 +12,13 @@ import {
   UnauthorizedError,
   withQuery,
 } from '#web/core/api/request.ts';
+import {
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '#web/core/api/tanstack-query.ts';
 import { useToasts } from '#web/ui/toast/toasts.ts';
 
 /** Presence interval, in milliseconds. The server drops readers whom it has not heard of for 30 seconds. */

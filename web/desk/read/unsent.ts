@@ -1,6 +1,7 @@
 /** Notes that are being written; each is still there when its author returns to the application. */
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+
 import { useState } from 'react';
+import { type QueryClient, useQueryClient } from '#web/core/api/tanstack-query.ts';
 
 const UNSENT = 'unsent-note';
 

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as calls from '#contract/calls.ts';
 import type {
@@ -9,6 +8,7 @@ import type {
 } from '#contract/desk-recommend.ts';
 import { MAX_REASON } from '#contract/text.ts';
 import { about, send } from '#web/core/api/request.ts';
+import { useQueryClient } from '#web/core/api/tanstack-query.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { FRESH_MS } from '../read/open-application.ts';

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { READING_ROLES } from '#contract/desk-page.ts';
+import { useQuery } from '#web/core/api/tanstack-query.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { numberInWords } from '#words/formats.ts';
 import { listAddress } from '../find/address.ts';

@@ -1,5 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
+import { keepPreviousData, useQuery } from '#web/core/api/tanstack-query.ts';
 import { sayText, useSay } from '#web/core/language/say.ts';
 import { Select } from '#web/ui/controls/Select.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';

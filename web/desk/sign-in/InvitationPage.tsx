@@ -1,9 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { OPEN_INVITATION, REDEEM_INVITATION } from '#contract/calls.ts';
 import type { AskedInvitation } from '#contract/desk.ts';
 import { send } from '#web/core/api/request.ts';
+import { useMutation, useQuery } from '#web/core/api/tanstack-query.ts';
 import { browserInWords } from '#web/core/browser-in-words.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';

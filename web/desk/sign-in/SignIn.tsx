@@ -1,9 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
 import * as calls from '#contract/calls.ts';
 import type { ProviderAddress, SignInWays, StaffProfile } from '#contract/desk.ts';
 import type { AskedPasskey } from '#contract/passkeys.ts';
 import { send } from '#web/core/api/request.ts';
+import { useMutation, useQuery } from '#web/core/api/tanstack-query.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';

@@ -1,9 +1,9 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'wouter';
 import { EXPORT_TRAIL, GET_TRAIL, GET_TRAIL_ABOUT } from '#contract/calls.ts';
 import type { AboutTrail, TrailPage as Lines } from '#contract/desk.ts';
 import { ACTORS, ACTS } from '#contract/desk-acts.ts';
 import { addressOf, RequestError, withQuery } from '#web/core/api/request.ts';
+import { keepPreviousData } from '#web/core/api/tanstack-query.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { classes } from '#web/ui/classes.ts';
 import { ButtonAnchor } from '#web/ui/controls/Button.tsx';

@@ -1,5 +1,6 @@
-import type { ComponentProps } from 'react';
+import type { ChangeEvent, ComponentProps, ComponentType } from 'react';
 import { Field, type FrameProps } from './Field.tsx';
+import { PasswordInput } from './PasswordInput.tsx';
 import { Select, type SelectProps } from './Select.tsx';
 import { TextArea, TextInput, type TextInputProps } from './TextInput.tsx';
 
@@ -10,53 +11,25 @@ type Labelled<Control> = Omit<FrameProps, 'advice'> &
   };
 
 /** One line of text in its {@link Field}. */
-export function TextField({ onChange, ...rest }: Labelled<TextInputProps>) {
-  const [frame, input] = parted(rest);
-  return (
-    <Field {...frame}>
-      {(control) => (
-        <TextInput
-          {...control}
-          {...input}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        />
-      )}
-    </Field>
-  );
-}
-
+export const TextField = inField<TextInputProps>(TextInput);
 /** Many lines of text in their {@link Field}. */
-export function TextAreaField({ onChange, ...rest }: Labelled<ComponentProps<'textarea'>>) {
-  const [frame, input] = parted(rest);
-  return (
-    <Field {...frame}>
-      {(control) => (
-        <TextArea
-          {...control}
-          {...input}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        />
-      )}
-    </Field>
-  );
-}
-
+export const TextAreaField = inField<ComponentProps<'textarea'>>(TextArea);
 /** A list to choose from in its {@link Field}. */
-export function SelectField({ onChange, ...rest }: Labelled<SelectProps>) {
-  const [frame, select] = parted(rest);
-  return (
-    <Field {...frame}>
-      {(control) => (
-        <Select
-          {...control}
-          {...select}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        />
-      )}
-    </Field>
-  );
-}
+export const SelectField = inField<SelectProps>(Select);
+/** A password in its {@link Field}. */
+export const PasswordField = inField<ComponentProps<'input'>>(PasswordInput);
 
-function parted<Props extends FrameProps>({ id, label, help, errors, isRequired, ...rest }: Props) {
-  return [{ id, label, help, errors, isRequired }, rest] as const;
+function inField<Props extends object>(Control: ComponentType<Props>) {
+  return function LabelledControl(props: Labelled<Props>) {
+    const { id, label, help, errors, isRequired, onChange, ...rest } = props as Labelled<object>;
+    const write = ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
+      onChange(currentTarget.value);
+    return (
+      <Field {...{ id, label, help, errors, isRequired }}>
+        {(control) => (
+          <Control {...({ ...control, ...rest, onChange: write } as unknown as Props)} />
+        )}
+      </Field>
+    );
+  };
 }

@@ -15,12 +15,11 @@ interface RadioRowsProps {
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly value: string;
   readonly onChange: (value: string) => void;
-  readonly onBlur?: (() => void) | undefined;
   readonly isInvalid?: boolean | undefined;
 }
 
 /** A few choices as large rows, each with a radio button. Put it inside a `FieldGroup`, whose legend is the question. */
-export function RadioRows({ name, options, value, onChange, onBlur, isInvalid }: RadioRowsProps) {
+export function RadioRows({ name, options, value, onChange, isInvalid }: RadioRowsProps) {
   return (
     <div className={styles.rows}>
       {options.map((option) => (
@@ -33,7 +32,6 @@ export function RadioRows({ name, options, value, onChange, onBlur, isInvalid }:
             checked={option.value === value}
             aria-invalid={isInvalid || undefined}
             onChange={() => onChange(option.value)}
-            onBlur={onBlur}
           />
           <span className={styles.words}>{option.label}</span>
         </label>

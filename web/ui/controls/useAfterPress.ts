@@ -1,4 +1,6 @@
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
+
+const RELEASES = ['pointerup', 'pointercancel'] as const;
 
 /**
  * Delays work, such as showing an error on blur, while a pointer is pressed: a layout shift could move the pressed button away, so that
@@ -6,44 +8,25 @@ import { useEffect, useMemo } from 'react';
  * @returns a function that runs work at once, or right after the pointer is released.
  */
 export function useAfterPress(): (work: () => void) => void {
-  const presses = useMemo(createPresses, []);
-  useEffect(() => presses.watch(window), [presses]);
-  return presses.runAfter;
-}
-
-function createPresses() {
-  let isPressed = false;
-  let waiting: (() => void)[] = [];
-
-  function runWaiting(): void {
-    const due = waiting;
-    waiting = [];
-    for (const work of due) work();
-  }
-  function press({ button }: PointerEvent): void {
-    isPressed = button === 0;
-  }
-  function release(): void {
-    isPressed = false;
-    // The click event follows the release.
-    setTimeout(runWaiting);
-  }
-
-  return {
-    runAfter(work: () => void): void {
-      if (isPressed) waiting.push(work);
-      else work();
-    },
-    watch(page: Window): () => void {
-      page.addEventListener('pointerdown', press, { capture: true });
-      page.addEventListener('pointerup', release, { capture: true });
-      page.addEventListener('pointercancel', release, { capture: true });
-      return () => {
-        page.removeEventListener('pointerdown', press, { capture: true });
-        page.removeEventListener('pointerup', release, { capture: true });
-        page.removeEventListener('pointercancel', release, { capture: true });
-        release();
-      };
-    },
-  };
+  const isPressed = useRef(false);
+  useEffect(() => {
+    const end = new AbortController();
+    const options = { capture: true, signal: end.signal };
+    const note = ({ type, button }: PointerEvent) => {
+      isPressed.current = type === 'pointerdown' && button === 0;
+    };
+    for (const type of ['pointerdown', ...RELEASES] as const) addEventListener(type, note, options);
+    return () => end.abort();
+  }, []);
+  return useCallback((work) => {
+    if (!isPressed.current) return work();
+    const end = new AbortController();
+    const release = () => {
+      end.abort();
+      // The click event follows the release.
+      setTimeout(work);
+    };
+    for (const type of RELEASES)
+      addEventListener(type, release, { capture: true, signal: end.signal });
+  }, []);
 }

@@ -1,55 +1,35 @@
-import { AttachedFile } from '#web/applicant/form/questions/document/AttachedFile.tsx';
-import { FileChooser } from '#web/applicant/form/questions/document/FileChooser.tsx';
-import {
-  ConversionPanel,
-  FailedPanel,
-  LoadingPanel,
-  UploadPanel,
-} from '#web/applicant/form/questions/document/Panels.tsx';
+import { DocumentPanel } from '#web/applicant/form/questions/document/DocumentPanel.tsx';
+import type { DocumentState } from '#web/applicant/form/questions/document/state.ts';
 import { getCollege } from '#web/core/college.ts';
 import { Specimen } from './Specimen.tsx';
 
-const FILE = { name: 'transcript.docx', size: 1_234_567 };
+const file = { name: 'transcript.docx', size: 1_234_567 };
 const nothing = () => undefined;
+const controller = {
+  ...{ load: nothing, choose: nothing, reject: nothing, cancel: nothing },
+  ...{ remove: nothing, retry: nothing, reset: nothing },
+};
+const done = { phase: 'done', file, url: '/dev/ui/documents', pages: [], isNew: true } as const;
+
+const STATES: Readonly<Record<string, DocumentState>> = {
+  Choose: { phase: 'empty', problem: '' },
+  Loading: { phase: 'loading', isOffline: true },
+  Uploading: { phase: 'uploading', file, sent: 345_678 },
+  Converting: { phase: 'converting', file, isOffline: false },
+  Attached: done,
+  'Attached, with a remark': {
+    ...done,
+    remark:
+      'Your document has comments in it. What they say is not part of your application. If it matters, write it on the pages, and upload the document again.',
+  },
+  Failed: { phase: 'requestFailed', message: '', file },
+};
 
 /** The panels of a document question, from the choice of a file to the attached PDF. */
 export function Documents() {
-  return (
-    <>
-      <Specimen name="Choose">
-        <FileChooser
-          id="transcript"
-          limits={getCollege()}
-          onChoose={nothing}
-          onRefuse={nothing}
-          onScanned={nothing}
-        />
-      </Specimen>
-      <Specimen name="Loading">
-        <LoadingPanel isOffline />
-      </Specimen>
-      <Specimen name="Uploading">
-        <UploadPanel file={FILE} sent={345_678} onCancel={nothing} />
-      </Specimen>
-      <Specimen name="Converting">
-        <ConversionPanel file={FILE} isOffline={false} onCancel={nothing} />
-      </Specimen>
-      <Specimen name="Attached">
-        <AttachedFile takesPdf file={FILE} url="/dev/ui/documents" pages={[]} onDelete={nothing} />
-      </Specimen>
-      <Specimen name="Attached, with a remark">
-        <AttachedFile
-          takesPdf
-          file={FILE}
-          url="/dev/ui/documents"
-          pages={[]}
-          remark="Your document has comments in it. What they say is not part of your application. If it matters, write it on the pages, and upload the document again."
-          onDelete={nothing}
-        />
-      </Specimen>
-      <Specimen name="Failed">
-        <FailedPanel file={FILE} onRetry={nothing} onReset={nothing} />
-      </Specimen>
-    </>
-  );
+  return Object.entries(STATES).map(([name, state]) => (
+    <Specimen key={name} name={name}>
+      <DocumentPanel id="transcript" state={state} controller={controller} limits={getCollege()} />
+    </Specimen>
+  ));
 }

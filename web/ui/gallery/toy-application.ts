@@ -6,7 +6,6 @@ import { createAnswerStore } from '#web/applicant/form/answers/store.ts';
 import { createReading } from '#web/applicant/form/chapters/reading.ts';
 import type { Application } from '#web/applicant/form/context.tsx';
 import { createFlow } from '#web/applicant/form/flow/flow.ts';
-import { unordered } from '#web/applicant/session/unordered.ts';
 
 /** The states in which the questions are shown. */
 export const FORM_STATES = ['empty', 'answered', 'wrong'] as const;
@@ -53,16 +52,12 @@ export function createToyApplication(app: App, form: Form, state: FormState): Ap
     scrollToTop: () => undefined,
     showInfo: () => undefined,
     showError: () => undefined,
-    now: () => new Date(),
-    wait: () => Promise.resolve(),
-    random: Math.random,
   });
   return {
     app,
     store,
     flow,
     uploads: new Map(),
-    unordered,
     prefilledTokens: new Set(),
     reading: createReading(NO_STORAGE),
   };

@@ -3,10 +3,11 @@ import { REVIEW_ROUTE } from '#web/applicant/session/route.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
+import { leftIn } from '../chapters/chapters.ts';
 import type { Chapters } from '../chapters/useChapters.ts';
 import { useAnswers, useFlow, useFlowStatus } from '../context.tsx';
 import { routeOf } from '../summary/entries.ts';
-import { ActionBar, HINT_ID, PreviousButton } from './ActionBar.tsx';
+import { ActionBar, HINT_ID, PreviousButton, SubmitButton } from './ActionBar.tsx';
 import styles from './FormActions.module.css';
 
 /**
@@ -44,5 +45,29 @@ export function FormActions({ page, reading }: { page: Page; reading: Chapters }
         {say('Save')}
       </Button>
     </ActionBar>
+  );
+}
+
+/**
+ * The end of the last page. Submit stands here (spec §2), but the main button above leads to the review, so that the
+ * applicant reads everything once more.
+ */
+export function LastSteps({ page }: { page: Page }) {
+  const say = useSay();
+  const missing = useAnswers(({ form, walked, errors }) => {
+    const left = leftIn(walked, errors);
+    return form.pages.reduce((sum, one) => sum + (left.get(one) ?? 0), 0);
+  });
+  return (
+    <div className={styles.end}>
+      <SubmitButton pageId={page.id} variant="secondary" isWide />
+      <p>
+        {missing === 0
+          ? say('You are ready to submit; after that, you cannot change your application.')
+          : say('{missing, plural, one {# answer is} other {# answers are}} still missing.', {
+              missing,
+            })}
+      </p>
+    </div>
   );
 }

@@ -1,7 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { AppProvider, createApp } from '#web/applicant/app.tsx';
-import { unordered } from '#web/applicant/session/unordered.ts';
 import { placeCollege } from '#web/testing/render-route.tsx';
 import { createReading } from '../chapters/reading.ts';
 import { ApplicationProvider } from '../context.tsx';
@@ -19,7 +18,6 @@ function draw() {
     ...world,
     app,
     uploads: new Map(),
-    unordered,
     prefilledTokens: new Set<string>(),
     reading: createReading(NO_STORAGE),
   };

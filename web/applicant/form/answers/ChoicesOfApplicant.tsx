@@ -1,27 +1,44 @@
 import { useEffect } from 'react';
 import { useSession } from '#web/applicant/session/context.tsx';
-import { useAddAnotherCounts, useChosenTabs, useForgetFailures } from '#web/core/api/queries.ts';
-import { ToastBoundary } from '#web/core/errors/ToastBoundary.tsx';
+import { useChoices, useForgetFailures } from '#web/core/api/queries.ts';
+import { Boundary } from '#web/core/errors/Boundary.tsx';
+import { useSay } from '#web/core/language/say.ts';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { useToasts } from '#web/ui/toast/toasts.ts';
 import { useAnswerStore } from '../context.tsx';
 
 /**
- * Loads the applicant's add-another counts and chosen tabs. A failure shows as a toast, and the form stays usable
- * (spec §8).
+ * Loads the applicant's add-another counts and chosen tabs. A failure shows as a toast that stays 5 minutes, with a button that tries again
+ * in its place, and the form stays usable (spec §8).
  */
 export function ChoicesOfApplicant() {
+  const say = useSay();
+  const toasts = useToasts();
   const forgetFailures = useForgetFailures();
   return (
-    <ToastBoundary onReset={forgetFailures}>
+    <Boundary
+      onError={(error) => toasts.show({ tone: 'error', title: say('Error'), error })}
+      fallback={(_error, reset) => (
+        <Button
+          variant="secondary"
+          onClick={() => {
+            forgetFailures();
+            reset();
+          }}
+        >
+          {say('Try again')}
+        </Button>
+      )}
+    >
       <Choices />
-    </ToastBoundary>
+    </Boundary>
   );
 }
 
 function Choices() {
   const store = useAnswerStore();
   const isLoggedIn = useSession((session) => session.isLoggedIn);
-  const { data: counts } = useAddAnotherCounts({ isLoggedIn });
-  const { data: tabs } = useChosenTabs({ isLoggedIn });
+  const { counts, tabs } = useChoices({ isLoggedIn });
   useEffect(() => {
     if (isLoggedIn && counts) store.changeSituation({ counts });
   }, [store, isLoggedIn, counts]);

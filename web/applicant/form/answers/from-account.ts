@@ -17,11 +17,9 @@ export function addressFilledIn(
   { username, answers: saved }: Saved,
   before: AnswersState,
 ): AnswersState {
-  const given = [saved, ownUnsaved(before, username)];
+  const given = { ...saved, ...ownUnsaved(before, username) };
   const open = questionsFromAccount(loaded.form).filter(
-    (question) =>
-      !isAnswered(loaded.answers[question.key]) &&
-      !given.some((answers) => question.key in answers),
+    ({ key }) => !isAnswered(loaded.answers[key]) && !(key in given),
   );
   return open.reduce(
     (state, question) =>

@@ -7,7 +7,7 @@ import { STORED_ANSWERS } from '#web/applicant/session/answer-keeper.ts';
 import { noteBegun } from '#web/applicant/session/begun.ts';
 import type { HeldPiece } from './aside.ts';
 import type { Cuts } from './cut.ts';
-import type { KeptAnswers, SentValues } from './state.ts';
+import type { KeptAnswers } from './state.ts';
 
 /** The part of the browser's `sessionStorage` that is used. */
 export type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -16,45 +16,24 @@ export interface StoredAnswers {
   /** The answers of an anonymous visitor. */
   readonly typed: Answers;
   /** An applicant's unsaved answers. */
-  readonly kept: KeptAnswers | undefined;
+  readonly kept?: KeptAnswers | undefined;
   /** The pieces of an anonymous visitor. */
   readonly aside?: readonly HeldPiece[] | undefined;
   readonly cuts?: Cuts | undefined;
 }
 
-const NOTHING: StoredAnswers = { typed: {}, kept: undefined };
+const NOTHING: StoredAnswers = { typed: {} };
 
 /** Reads what was stored before the reload; empty if it cannot be read. */
 export function readStored(storage: TabStorage): StoredAnswers {
   try {
-    // This file writes the entry, but an older release may have written it.
-    const entry: Partial<StoredAnswers> | null = JSON.parse(
-      storage.getItem(STORED_ANSWERS) ?? 'null',
-    );
-    if (entry === null) return NOTHING;
-    const { typed = {}, kept, aside, cuts } = entry;
-    const stored = {
-      typed,
-      kept: kept && { ...kept, aside: piecesIn(kept.aside), seen: seenIn(kept.seen) },
-      aside: piecesIn(aside),
-      cuts,
-    };
+    const stored: StoredAnswers = JSON.parse(storage.getItem(STORED_ANSWERS) ?? 'null') ?? NOTHING;
     // Set the cookie again: another tab may have removed it when it left an account.
     if (holdsAnonymous(stored)) noteBegun();
     return stored;
   } catch {
     return NOTHING;
   }
-}
-
-/** The pieces of the present shape. */
-function piecesIn(aside: readonly HeldPiece[] = []): readonly HeldPiece[] {
-  return aside.filter(({ put_at }) => typeof put_at === 'string');
-}
-
-/** The entries of the present shape. */
-function seenIn(seen: SentValues = {}): SentValues {
-  return Object.fromEntries(Object.entries(seen).filter(([, values]) => Array.isArray(values)));
 }
 
 /** Stores the answers, or removes the entry if there are none. */

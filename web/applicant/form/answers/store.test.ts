@@ -54,21 +54,6 @@ describe('reading what is stored', () => {
     ['no JSON', '{"typed"'],
   ])('makes nothing of %s', (_name, text) => {
     const storage = memoryStorage(text === undefined ? {} : { 'portal.answers': text });
-    expect(readStored(storage)).toEqual({ typed: {}, kept: undefined });
-  });
-
-  it('leaves out what an older release stored in another shape', () => {
-    const piece = { id: '1', answers: { city: 'Barre' }, at: '2026-11-21', setting: {} };
-    const kept = {
-      username: 'vera@example.org',
-      answers: { text_me: true },
-      seen: { text_me: false },
-    };
-    const text = JSON.stringify({ aside: [piece], kept: { ...kept, aside: [piece] } });
-    expect(readStored(memoryStorage({ 'portal.answers': text }))).toEqual({
-      typed: {},
-      aside: [],
-      kept: { ...kept, aside: [], seen: {} },
-    });
+    expect(readStored(storage)).toEqual({ typed: {} });
   });
 });

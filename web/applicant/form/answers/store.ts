@@ -28,7 +28,7 @@ import {
   sessionExpired,
   unsavedWork,
 } from './ownership.ts';
-import { saveBody, saveConfirmed, saveRefused, saveStarted } from './server-view.ts';
+import { saveBody, saveConfirmed, saveStarted } from './server-view.ts';
 import {
   type AnswersState,
   answersChanged,
@@ -44,7 +44,6 @@ import {
   unsavedIn,
 } from './state.ts';
 import { readStored, type StoredAnswers, type TabStorage, writeStored } from './storage.ts';
-import { createTyping } from './typing.ts';
 
 /** Makes a patch from the current answers (`#form/engine/change.ts`). */
 type MakePatch = (form: Form, answers: Answers, situation: Situation) => Patch;
@@ -57,14 +56,19 @@ export function createAnswerStore({
   today,
   storage,
   whenPainted = (work) => work(),
+  answers = {},
 }: {
   form: Form;
   today: PlainDate;
   storage: TabStorage;
   whenPainted?: AfterPaint | undefined;
+  /** The answers that the server draws; none by default. */
+  answers?: Answers | undefined;
 }) {
-  // The initial state stays the empty form, as the server has drawn it.
-  const store = createStore<AnswersState>(() => emptyState(form, { today }));
+  // The initial state stays as the server has drawn it.
+  const store = createStore<AnswersState>(() =>
+    prefillLoaded(emptyState(form, { today }), answers),
+  );
   store.setState((state) => restored(state, storage), true);
   const typing = createTyping(whenPainted);
   const settled = () => {
@@ -93,10 +97,10 @@ export function createAnswerStore({
     );
 
   return {
-    ...pick(store),
+    subscribe: store.subscribe,
     getState: settled,
     /** For React, which shows typed text before its effects have run. */
-    drawn: pick(store),
+    drawn: store,
     /** Answers a question, with all effects on other answers. */
     answer: answerQuestion,
     /** Answers a question after the next paint. @param whenAnswered called when the store holds the answer. */
@@ -144,9 +148,6 @@ export function createAnswerStore({
       set((state) => ({ ...state, server: saveStarted(state.server, answers) }));
       return body;
     },
-    /** The server has refused the answers that were sent. */
-    refuseSave: (answers: Answers) =>
-      set((state) => ({ ...state, server: saveRefused(state.server, answers) })),
     /** The server has saved the answers that were sent, with this response. */
     confirmSave: (answers: Answers, saved: Partial<SavedAnswers>) =>
       set((state) => saveConfirmed(state, answers, saved)),
@@ -161,14 +162,6 @@ export function createAnswerStore({
   };
 }
 
-function pick<Store extends { getState: unknown; subscribe: unknown; getInitialState: unknown }>({
-  getState,
-  subscribe,
-  getInitialState,
-}: Store): Pick<Store, 'getState' | 'subscribe' | 'getInitialState'> {
-  return { getState, subscribe, getInitialState };
-}
-
 function restored(state: AnswersState, storage: TabStorage): AnswersState {
   const { typed, kept, aside = [], cuts = {} } = readStored(storage);
   return { ...answersChanged(state, typed), kept, aside, cuts };
@@ -178,4 +171,26 @@ function storedPart(state: AnswersState): StoredAnswers {
   const { answers, kept, aside, cuts, owner } = state;
   if (owner !== undefined) return { typed: {}, kept: unsavedWork(state, owner) };
   return { typed: answers, kept, ...(aside.length > 0 && { aside }), cuts };
+}
+
+/** Holds typed answers until the next paint, or until a caller needs the answers. */
+function createTyping(whenPainted: AfterPaint) {
+  /** By key: only the last value counts. */
+  const held = new Map<string, () => void>();
+
+  /** Applies all held answers now. */
+  function settle(): void {
+    const works = [...held.values()];
+    held.clear();
+    for (const work of works) work();
+  }
+
+  return {
+    settle,
+    hold(key: string, work: () => void): void {
+      const isPlanned = held.size > 0;
+      held.set(key, work);
+      if (!isPlanned) whenPainted(settle);
+    },
+  };
 }

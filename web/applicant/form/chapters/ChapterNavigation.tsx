@@ -23,6 +23,7 @@ import { useAnswers, useApplication } from '../context.tsx';
 import styles from './ChapterNavigation.module.css';
 import { progressOn } from './chapters.ts';
 import type { ReadingChoice } from './reading.ts';
+import { ToGo } from './ToGo.tsx';
 import { useChapterInView } from './useChapterInView.ts';
 import { useChapters, useIsOptional, useLeftIn } from './useChapters.ts';
 
@@ -142,16 +143,7 @@ function Left({ chapter }: { chapter: Section }) {
   const isOptional = useIsOptional(chapter);
   if (isOptional) return <span className={styles.left}>{say('optional')}</span>;
   if (count === 0) return <VisuallyHidden>{say('Complete')}</VisuallyHidden>;
-  return (
-    <span className={styles.left}>
-      <span aria-hidden="true">{say('{count} to go', { count })}</span>
-      <VisuallyHidden>
-        {say('{count, plural, one {# required answer to go} other {# required answers to go}}', {
-          count,
-        })}
-      </VisuallyHidden>
-    </span>
-  );
+  return <ToGo count={count} className={styles.left} />;
 }
 
 /** From this width on all chapters show by default. */

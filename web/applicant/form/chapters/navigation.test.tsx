@@ -1,7 +1,6 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { Profiler } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { completeToyAnswers, toySituation } from '#form/engine/testing/toy-form.ts';
 import { renderPage } from '../testing.tsx';
 import { ChapterNavigation } from './ChapterNavigation.tsx';
 
@@ -11,10 +10,6 @@ function navigation() {
   return within(screen.getByRole('navigation', { name: 'Chapters of You' }));
 }
 
-function links() {
-  return navigation().getAllByRole('link');
-}
-
 /** The button of the thin bar, which names the current chapter. */
 function bar() {
   return navigation().getByRole('button', { name: /of 3/ });
@@ -22,30 +17,7 @@ function bar() {
 
 const address = () => screen.getByLabelText('Address', { selector: 'output' }).textContent;
 
-const choice = () => navigation().getByRole('button', { name: /One chapter at a time$/ });
-
 describe('the chapters of a step', () => {
-  it('are links to its sections, with what each still wants', () => {
-    renderPage('member', { above });
-    expect(links().map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
-      ['/member#about-you', '1About you2 to go2 required answers to go'],
-      ['/member#contact', '2How to reach you2 to go2 required answers to go'],
-      ['/member#membership', '3Membershipoptional'],
-    ]);
-  });
-
-  it('tick off what wants nothing any more, as it is answered', async () => {
-    const { user } = renderPage('member', {
-      above,
-      answers: { ...completeToyAnswers, first_name: '' },
-      situation: toySituation,
-    });
-    const ticks = () => links().map((link) => link.querySelector('[data-icon="check"]') !== null);
-    expect(ticks()).toEqual([false, true, true]);
-    await user.type(screen.getByLabelText('First name'), 'Vera');
-    expect(ticks()).toEqual([true, true, true]);
-  });
-
   it('are not drawn by a key that changes nothing in them', () => {
     const drawn = vi.fn();
     renderPage('member', {
@@ -75,33 +47,5 @@ describe('the bar of a phone', () => {
     await user.click(bar());
     await user.click(screen.getByLabelText('First name'));
     expect(isOpen()).toBe(false);
-  });
-});
-
-describe('one chapter at a time', () => {
-  async function renderSingle(on: Parameters<typeof renderPage>[1] = {}) {
-    const page = renderPage('member', { above, ...on });
-    await page.user.click(choice());
-    return page;
-  }
-
-  it('keeps what is typed in a chapter that is closed', async () => {
-    const { user, store } = await renderSingle();
-    const field = screen.getByLabelText('First name');
-    await user.type(field, 'Vera');
-    await user.click(links()[1] as HTMLElement);
-    expect(field.isConnected).toBe(true);
-    expect(store.getState().answers.first_name).toBe('Vera');
-  });
-
-  it('opens a chapter that the keyboard reaches', async () => {
-    renderPage('member', { above });
-    const next = () => screen.queryByRole('link', { name: /^Next: / })?.textContent;
-    expect(next()).toBe('Next: How to reach you');
-    act(() => screen.getByLabelText(/^City( |$)/).focus());
-    expect(next()).toBe('Next: Membership');
-    expect(screen.getByRole('link', { name: 'Back' })).toBeTruthy();
-    expect(address()).toBe('/member#contact');
-    expect(document.activeElement).toBe(screen.getByLabelText(/^City( |$)/));
   });
 });

@@ -6,17 +6,18 @@ import { useSession } from '#web/applicant/session/context.tsx';
 import { readNavigationState } from '#web/applicant/session/navigation.ts';
 import { STATUS_ROUTE } from '#web/applicant/session/route.ts';
 import { useDocumentTitle } from '#web/applicant/shell/useDocumentTitle.ts';
+import { useStatus } from '#web/applicant/status/status.ts';
 import { Timeline } from '#web/applicant/timeline/Timeline.tsx';
 import { useProfile } from '#web/core/api/queries.ts';
 import { getCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Link } from '#web/core/routing/Link.tsx';
 import { useLocation } from '#web/core/routing/RouterProvider.tsx';
+import { ButtonLink } from '#web/ui/controls/Button.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Icon } from '#web/ui/text/Icon.tsx';
 import { FromTheOffice } from '../office/FromTheOffice.tsx';
 import styles from './CompletionPage.module.css';
-import { Mistake } from './Mistake.tsx';
-import { News } from './News.tsx';
 import { PdfCopy } from './PdfCopy.tsx';
 
 /** The page after the submission (spec §2): the confirmation, the reference number, and the next steps. */
@@ -89,4 +90,39 @@ function Facts({ profile, moment }: { profile: Profile; moment: Date }) {
 function submittedAt(profile: Profile | undefined): Date | undefined {
   const item = profile?.web_status.find(({ web_status }) => web_status === 'submitted');
   return item && new Date(item.at);
+}
+
+/** The contact for corrections, which applicants can no longer make themselves. */
+function Mistake() {
+  const say = useSay();
+  const { name, phone, email, hours } = getCollege().contacts.admissions;
+  return (
+    <section className={styles.mistake} aria-labelledby="mistake">
+      <h2 id="mistake">{say('Did you find a mistake?')}</h2>
+      <p>
+        {say(
+          'It happens, and it does not count against you. You cannot change your application here anymore, but we can. Call or write to us, and give your reference number.',
+        )}
+      </p>
+      <address className={styles.contact}>
+        <strong>{name}</strong>
+        <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+        <a href={`mailto:${email}`}>{email}</a>
+        <span className={styles.hours}>{hours}</span>
+      </address>
+    </section>
+  );
+}
+
+/** Leads to a released decision, and does not say which: an applicant may not be alone at the screen. */
+function News() {
+  const say = useSay();
+  const status = useStatus();
+  if (status?.decision === undefined) return null;
+  return (
+    <Notice title={say('There is news about your application')}>
+      <p>{say('Read it whenever is a good time for you.')}</p>
+      <ButtonLink to={STATUS_ROUTE}>{say('Read the news')}</ButtonLink>
+    </Notice>
+  );
 }

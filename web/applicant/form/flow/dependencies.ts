@@ -4,7 +4,7 @@ import type { PutAside, SavedAnswers } from '#contract/put-aside.ts';
 import type { Form } from '#form/engine/definition.ts';
 import type { FieldErrors } from '#form/engine/validate.ts';
 import type { NavigationState } from '#web/applicant/session/navigation.ts';
-import type { Session } from '#web/applicant/session/session.ts';
+import type { SessionStore } from '#web/applicant/session/session.ts';
 import type { Failure } from '#web/ui/toast/toasts.ts';
 import type { Say } from '#words/say.ts';
 import type { AnswerStore } from '../answers/store.ts';
@@ -26,38 +26,30 @@ export interface FlowDependencies {
   readonly showError: (error: Failure) => void;
   /** The target of a submit with errors, if the college has set one (spec §4). */
   readonly routeOnErrors?: string | undefined;
-  readonly now: () => Date;
-  /** Resolves after the given milliseconds. */
-  readonly wait: (milliseconds: number) => Promise<void>;
-  /** From 0 up to 1. */
-  readonly random: () => number;
+  /** By default the computer's clock; `wait` takes milliseconds, `random` is from 0 up to 1. */
+  readonly now?: () => Date;
+  readonly wait?: (milliseconds: number) => Promise<void>;
+  readonly random?: () => number;
+}
+
+/** With `outlivesPage`, a call is completed even if the page is closed meanwhile. */
+export interface Outliving {
+  readonly outlivesPage: boolean;
 }
 
 /** Calls of the contract (§4). The query client handles a lost session. */
 export interface FlowServer {
-  /** With `outlivesPage`, the call is completed even if the page is closed meanwhile. */
   readonly saveAnswers: (
     body: SaveAnswers,
-    options?: { readonly outlivesPage: boolean },
+    options?: Outliving,
   ) => Promise<Partial<SavedAnswers> | undefined>;
   /** Stores answers that are about to be cleared. */
-  readonly putAside: (
-    body: PutAside,
-    options?: { readonly outlivesPage: boolean },
-  ) => Promise<unknown>;
+  readonly putAside: (body: PutAside, options?: Outliving) => Promise<unknown>;
   /** Tries again twice before it fails (spec §7). */
   readonly saveWebStatus: (status: WebStatus) => Promise<unknown>;
-  readonly saveValidations: (
-    errors: FieldErrors,
-    options?: { readonly outlivesPage: boolean },
-  ) => Promise<unknown>;
+  readonly saveValidations: (errors: FieldErrors, options?: Outliving) => Promise<unknown>;
   readonly submit: () => Promise<unknown>;
   readonly reloadProfile: () => Promise<Profile>;
 }
 
-interface FlowSession {
-  readonly getState: () => Session;
-  readonly setWebStatus: (status: WebStatus) => void;
-  readonly markPageChanged: () => void;
-  readonly begin: (profile: Profile) => void;
-}
+type FlowSession = Pick<SessionStore, 'getState' | 'setWebStatus' | 'markPageChanged' | 'begin'>;

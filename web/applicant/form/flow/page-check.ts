@@ -1,7 +1,7 @@
 /** While validating, sends the errors of a page to the server when it is left or saved (spec §4, "Web status"). */
 import { errorsIn, type FieldErrors } from '#form/engine/validate.ts';
 import { UnauthorizedError } from '#web/core/api/request.ts';
-import type { FlowDependencies } from './dependencies.ts';
+import type { FlowDependencies, Outliving } from './dependencies.ts';
 
 /** @param reportError gets the error of a call; the applicant can go on all the same. */
 export function createPageCheck(
@@ -25,7 +25,7 @@ export function createPageCheck(
     return Object.keys(errors).length > 0 ? errors : undefined;
   }
 
-  async function report(errors: FieldErrors, options?: { outlivesPage: boolean }): Promise<void> {
+  async function report(errors: FieldErrors, options?: Outliving): Promise<void> {
     try {
       await server.saveValidations(errors, options);
     } catch (error) {
@@ -36,7 +36,7 @@ export function createPageCheck(
   }
 
   /** Sends the errors, unless the button that led away has sent them already. */
-  async function leave(options?: { outlivesPage: boolean }): Promise<void> {
+  async function leave(options?: Outliving): Promise<void> {
     if (!open || open.reported === answersNow()) return;
     const errors = findErrors(open.pageId);
     // A lost session has led to /login.

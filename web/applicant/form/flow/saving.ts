@@ -6,7 +6,7 @@ import { askedPause } from '#web/core/api/patience.ts';
 import { RequestError, troubleIn, UnauthorizedError } from '#web/core/api/request.ts';
 import { asNewPiece, type HeldPiece } from '../answers/aside.ts';
 import type { AnswersState, Unsaved } from '../answers/state.ts';
-import type { FlowDependencies } from './dependencies.ts';
+import type { FlowDependencies, Outliving } from './dependencies.ts';
 import { type FlowStatusStore, outcomeOf, type Saving } from './status.ts';
 
 /** The longest pause of the server, in milliseconds, that a save waits for instead of failing. */
@@ -17,7 +17,8 @@ export function createSaver(
   dependencies: Pick<FlowDependencies, 'store' | 'server' | 'session' | 'now' | 'wait' | 'random'>,
   status: FlowStatusStore,
 ) {
-  const { store, server, session, now, wait, random } = dependencies;
+  const { store, server, session } = dependencies;
+  const { now = () => new Date(), wait = pauseFor, random = Math.random } = dependencies;
   let last: Promise<void> = Promise.resolve();
   let flushed: Partial<Pick<AnswersState, 'unsaved' | 'aside'>> = {};
   /** The changes that the server refused: they are not sent again until the answer changes. */
@@ -104,28 +105,21 @@ export function createSaver(
     await pause.isOver;
   }
 
-  /** Stores cleared answers as pieces; they are saved as empty afterwards, so that a failure loses none. */
-  async function putAside(options?: { readonly outlivesPage: boolean }): Promise<void> {
+  /**
+   * Stores cleared answers as pieces; they are saved as empty afterwards, so that a failure loses none. The server takes all pieces of a
+   * call or none: refused ones stay in this tab.
+   */
+  async function putAside(options?: Outliving): Promise<void> {
     for (;;) {
       const pieces = unsent().slice(0, MAX_PIECES_AT_ONCE);
       if (pieces.length === 0) return;
-      await sendPieces(pieces, options);
-    }
-  }
-
-  /** The server takes all pieces of a call or none, so refused ones are sent again one by one. */
-  async function sendPieces(
-    pieces: readonly HeldPiece[],
-    options?: { readonly outlivesPage: boolean },
-  ): Promise<void> {
-    try {
-      await server.putAside({ pieces: pieces.map(asNewPiece) }, options);
-      store.acknowledgePieces(pieces);
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-      const [only, ...others] = pieces;
-      if (only && others.length === 0) refusedPieces.add(only.id);
-      else for (const piece of pieces) await sendPieces([piece], options);
+      try {
+        await server.putAside({ pieces: pieces.map(asNewPiece) }, options);
+        store.acknowledgePieces(pieces);
+      } catch (error) {
+        if (!isRefusal(error)) throw error;
+        for (const { id } of pieces) refusedPieces.add(id);
+      }
     }
   }
 
@@ -139,7 +133,6 @@ export function createSaver(
       acknowledge(batch, saved);
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      store.refuseSave(batch.answers);
       const keys = Object.keys(batch.marks);
       if (keys.length === 1) return rejectAnswer(batch, error);
       const middle = Math.ceil(keys.length / 2);
@@ -211,8 +204,7 @@ export function createSaver(
           acknowledge(batch, saved);
           showOutcome();
         },
-        (error: unknown) => {
-          if (isRefusal(error)) store.refuseSave(batch.answers);
+        () => {
           flushed = {};
         },
       );
@@ -225,6 +217,10 @@ export function createSaver(
       status.setState(({ savesAsked }) => ({ savesAsked: savesAsked + 1 }));
     },
   };
+}
+
+function pauseFor(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 /** The server refuses these answers for good (contract §4). */

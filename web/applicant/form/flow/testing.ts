@@ -1,27 +1,19 @@
 /** For tests: a flow in a world that only remembers. */
-import type { SaveAnswers } from '#contract/application.ts';
 import type { Form } from '#form/engine/definition.ts';
 import { toyForm, toySituation } from '#form/engine/testing/toy-form.ts';
-import type { Session } from '#web/applicant/session/session.ts';
-import { standingOf } from '#web/applicant/session/viewer.ts';
+import { NOBODY, type Session } from '#web/applicant/session/session.ts';
 import { RequestError } from '#web/core/api/request.ts';
 import { createSay } from '#web/core/language/say.ts';
 import type { Say } from '#words/say.ts';
 import { createAnswerStore } from '../answers/store.ts';
 import { createFlow } from './flow.ts';
 
-const VERA = { kind: 'applicant', username: 'vera@example.org' } as const;
 const SESSION: Session = {
+  ...NOBODY,
   webStatus: 'started',
   lastPage: '/about',
-  viewer: VERA,
-  ...standingOf(VERA),
-  numLogins: 1,
-  hasChangedPage: false,
-  hasEnded: false,
-  leadsToLogin: undefined,
-  leadsToGap: false,
-  waitsBecause: undefined,
+  isLoggedIn: true,
+  username: 'vera@example.org',
 };
 const PROFILE = {
   username: 'vera@example.org',
@@ -38,12 +30,10 @@ export function startFlow({
   answers = {},
   fails = {},
   refuses = [],
-  refusesPieces = [],
   statusElsewhere = 'started',
   routeOnErrors,
   say = createSay(),
   form = toyForm,
-  version,
 }: {
   session?: Partial<Session>;
   answers?: Record<string, string | boolean>;
@@ -51,25 +41,19 @@ export function startFlow({
   fails?: Record<string, Error>;
   /** Answer keys at which the server does not take U+0000. */
   refuses?: readonly string[];
-  /** Answer keys that no piece may hold. */
-  refusesPieces?: readonly string[];
   statusElsewhere?: Session['webStatus'];
   routeOnErrors?: string;
   say?: Say;
   form?: Form;
-  /** The version of the saved answers, if the server tells one. */
-  version?: number;
 } = {}) {
   /** Calls with what they carried, and moves of the page. */
   const events: string[] = [];
-  /** What each save says it has seen. */
-  const seen: SaveAnswers['seen'][] = [];
   let session: Session = { ...SESSION, ...known };
   const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
   const store = createAnswerStore({ form, today: toySituation.today, storage });
   if (session.isLoggedIn) {
     const { counts = {}, tabs = {} } = toySituation;
-    store.loadAccount({ username: session.username, answers, counts, tabs, version });
+    store.loadAccount({ username: session.username, answers, counts, tabs });
   } else store.change(() => answers);
   const call = (name: string, body?: unknown) => {
     events.push(body === undefined ? name : `${name} ${JSON.stringify(body)}`);
@@ -96,8 +80,7 @@ export function startFlow({
     form,
     store,
     server: {
-      saveAnswers: async ({ answers: sent, seen: one }, options) => {
-        seen.push(one);
+      saveAnswers: async ({ answers: sent }, options) => {
         await call(options?.outlivesPage ? 'save for good' : 'save', sent);
         const refusal = refusalOf(sent);
         if (refusal) throw refusal;
@@ -106,7 +89,6 @@ export function startFlow({
       putAside: async ({ pieces }, options) => {
         const given = Object.assign({}, ...pieces.map((piece) => piece.answers));
         await call(options?.outlivesPage ? 'put aside for good' : 'put aside', given);
-        if (refusesPieces.some((key) => key in given)) throw new RequestError('Not this.', 400);
       },
       saveWebStatus: (status) => call('status', status),
       saveValidations: (errors, options) =>
@@ -140,5 +122,5 @@ export function startFlow({
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     random: () => 1,
   });
-  return { events, seen, flow, store, answerLater, status: () => flow.status.getState() };
+  return { events, flow, store, answerLater, status: () => flow.status.getState() };
 }

@@ -1,6 +1,7 @@
 import { memo, useEffect } from 'react';
 import { PARENTS_SECTION } from '#form/application/about/parents.ts';
 import type { Section } from '#form/engine/definition.ts';
+import { needOfSection } from '#form/engine/needed.ts';
 import { repeatKept } from '#web/applicant/first-screen/typed-early.ts';
 import { useSession } from '#web/applicant/session/context.tsx';
 import { pageIdAt } from '#web/applicant/session/route.ts';
@@ -10,15 +11,13 @@ import { useLocation } from '#web/core/routing/RouterProvider.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { later } from '#web/ui/later.tsx';
 import { SectionHeading } from '#web/ui/text/SectionHeading.tsx';
-import { FormActions } from '../actions/FormActions.tsx';
-import { LastSteps } from '../actions/LastSteps.tsx';
+import { FormActions, LastSteps } from '../actions/FormActions.tsx';
 import { BlockList } from '../blocks/BlockView.tsx';
 import { ChapterTurn } from '../chapters/ChapterTurn.tsx';
 import { useChapters } from '../chapters/useChapters.ts';
 import { useReached } from '../chapters/useReached.ts';
 import { useAnswers, useFlow } from '../context.tsx';
 import { AnsweringForm } from '../questions/AnsweringForm.tsx';
-import { NeededNote } from '../questions/NeededNote.tsx';
 import { PageProvider } from '../questions/surroundings.tsx';
 import styles from './FormPage.module.css';
 
@@ -131,4 +130,16 @@ function useTypedEarly(): void {
 function useOpenPage(pageId: string): void {
   const flow = useFlow();
   useEffect(() => flow.openPage(pageId), [flow, pageId]);
+}
+
+/** Says once for a section which of its questions are required, instead of at each question. */
+function NeededNote({ section }: { section: Section }) {
+  const say = useSay();
+  const need = useAnswers(({ walked }) => needOfSection(walked, section.id));
+  const words = {
+    all: say('All required'),
+    some: say('* required'),
+    nothing: say('All optional'),
+  };
+  return <p className={styles.needed}>{words[need]}</p>;
 }

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { GET_PREFILL } from '#contract/calls.ts';
 import type { Prefill as PrefilledAnswers } from '#contract/staff.ts';
 import { read, withQuery } from '#web/core/api/request.ts';
+import { useQuery } from '#web/core/api/tanstack-query.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { useApplication } from '../context.tsx';

@@ -1,5 +1,5 @@
 /** Restores and deletes pieces, in an order in which a failure loses nothing. */
-import { useMutation } from '@tanstack/react-query';
+
 import { DELETE_PIECE, RESTORE_PIECE } from '#contract/calls.ts';
 import type { Message } from '#contract/message.ts';
 import type { Piece } from '#contract/put-aside.ts';
@@ -7,14 +7,16 @@ import { openTab } from '#form/engine/visibility.ts';
 import { useSession } from '#web/applicant/session/context.tsx';
 import { useSaveTab } from '#web/core/api/queries.ts';
 import { about, RequestError, send, UnauthorizedError } from '#web/core/api/request.ts';
+import { useMutation } from '#web/core/api/tanstack-query.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { useToasts } from '#web/ui/toast/toasts.ts';
 import type { Say } from '#words/say.ts';
 import { documentsIn, type SaveChoice, switchTab } from '../blocks/tabs/switch-tab.ts';
+import { findTabOf } from '../blocks/tabs/tab-of.ts';
 import { type Application, useApplication } from '../context.tsx';
 import { uploadControllerOf } from '../questions/document/upload-controllers.ts';
 import { hidePiece, refreshPieces } from './pieces.ts';
-import { findTabOf, questionsOfPiece } from './words.ts';
+import { questionsOfPiece } from './words.ts';
 
 interface Dependencies extends Application {
   readonly say: Say;

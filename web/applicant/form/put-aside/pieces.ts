@@ -1,13 +1,14 @@
 /** All pieces that can be restored: those of this page, and those that the server has stored. */
-import { queryOptions, useQuery } from '@tanstack/react-query';
+
 import { useMemo } from 'react';
 import { GET_PUT_ASIDE } from '#contract/calls.ts';
 import type { Piece, Pieces } from '#contract/put-aside.ts';
 import { useSession } from '#web/applicant/session/context.tsx';
-import type { QueryClient } from '#web/core/api/client.ts';
 import { read } from '#web/core/api/request.ts';
+import type { QueryClient } from '#web/core/api/tanstack-query.ts';
+import { queryOptions, useQuery } from '#web/core/api/tanstack-query.ts';
+import { findTabOf } from '../blocks/tabs/tab-of.ts';
 import { type Application, useAnswers } from '../context.tsx';
-import { findTabOf } from './words.ts';
 
 /** The server's list. A failure is not shown; the list is requested again when the page loads next. */
 const storedPieces = queryOptions({

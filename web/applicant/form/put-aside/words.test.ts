@@ -5,7 +5,8 @@ import { toyForm } from '#form/engine/testing/toy-form.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { createEnglish } from '#words/english.ts';
 import { sayIn } from '#words/say.ts';
-import { findTabOf, nameOf, questionsOfPiece } from './words.ts';
+import { findTabOf } from '../blocks/tabs/tab-of.ts';
+import { nameOf, questionsOfPiece } from './words.ts';
 
 const say = sayIn(createEnglish(), 'en-US');
 const piece = (more: Partial<Piece>): Piece => ({

@@ -2,8 +2,8 @@
 import { sizeInWords } from '#contract/document-rules.ts';
 import type { Piece } from '#contract/put-aside.ts';
 import { descriptionKey, isAnswered, textAt } from '#form/engine/answers.ts';
-import type { Form, Question, TabsBlock } from '#form/engine/definition.ts';
-import { blocksOn, questionsIn, questionsOf } from '#form/engine/inventory.ts';
+import type { Form, Question } from '#form/engine/definition.ts';
+import { questionsOf } from '#form/engine/inventory.ts';
 import { kindOf } from '#form/kinds/registry.ts';
 import { midSentence } from '#words/formats.ts';
 import type { Say } from '#words/say.ts';
@@ -40,21 +40,6 @@ export function questionsOfPiece(form: Form, { answers, document }: Piece): Ques
     document ? key === document.answer_key : isAnswered(answers[key]),
   );
   return [...new Map(questions.map((question) => [question.key, question])).values()];
-}
-
-/** The tabs behind which a question stands, and the one that holds it. */
-export function findTabOf(
-  form: Form,
-  key: string,
-): { readonly block: TabsBlock; readonly tab: string } | undefined {
-  for (const block of form.pages.flatMap(blocksOn)) {
-    if (block.kind !== 'tabs') continue;
-    const tab = block.tabs.find(({ content }) =>
-      questionsIn(content).some((one) => one.key === key),
-    );
-    if (tab) return { block, tab: tab.id };
-  }
-  return undefined;
 }
 
 function answerInWords(question: Question, answers: Piece['answers'], say: Say): string {

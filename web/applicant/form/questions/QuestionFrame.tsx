@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Question } from '#form/engine/definition.ts';
+import { alternativesOf, oneOfSentence } from '#form/engine/needed.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { type ControlProps, Field, FieldGroup } from '#web/ui/controls/Field.tsx';
+import { useAnswers } from '../context.tsx';
 import { UndoAt } from '../put-aside/UndoAt.tsx';
 import { ADVICE } from './advice.ts';
-import { OneOf, useOneOfId } from './OneOf.tsx';
+import styles from './OneOf.module.css';
 import { useCombinedErrors } from './surroundings.tsx';
 import { useIsOnlyNamed, useNeed, useShownErrors } from './useAnswer.ts';
 
@@ -88,4 +90,23 @@ function useFrame(question: Question) {
     combined:
       group && isWrong ? { 'aria-invalid': true as const, 'aria-describedby': group.errorsId } : {},
   };
+}
+
+/** The id of the sentence above alternative questions, of which one answer is enough; undefined for any other question. */
+function useOneOfId(question: Question): string | undefined {
+  return useAnswers(({ walked }) => {
+    const [first] = alternativesOf(walked, question);
+    return first && `${first.key}-one-of`;
+  });
+}
+
+/** Says above the first of several alternative questions that one answer is enough, before anything is wrong (spec §5, the phones). */
+function OneOf({ question }: { question: Question }) {
+  const sentence = useAnswers(({ walked }) => oneOfSentence(walked, question));
+  if (sentence === undefined) return null;
+  return (
+    <p id={`${question.key}-one-of`} className={styles.oneOf}>
+      {sentence}
+    </p>
+  );
 }

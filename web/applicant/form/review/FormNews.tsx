@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { GET_FORM_NEWS } from '#contract/calls.ts';
 import type { FormNews as News } from '#contract/form-news.ts';
 import { read } from '#web/core/api/request.ts';
+import { useQuery } from '#web/core/api/tanstack-query.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { ChangeLink } from './ChangeLink.tsx';

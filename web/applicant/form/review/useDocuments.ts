@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react';
 import type { AttachedDocuments } from '#form/engine/words.ts';
 import { useSession } from '#web/applicant/session/context.tsx';
 import { getDocuments } from '#web/core/api/document-calls.ts';
-import { useQueryClient } from '#web/core/api/queries.ts';
+import { useQuery } from '#web/core/api/tanstack-query.ts';
 
 const NONE: AttachedDocuments = {};
 
@@ -11,19 +10,13 @@ const NONE: AttachedDocuments = {};
  * not its name.
  */
 export function useDocuments(): AttachedDocuments {
-  const queryClient = useQueryClient();
   const isLoggedIn = useSession((session) => session.isLoggedIn);
-  const [documents, setDocuments] = useState(NONE);
-  useEffect(() => {
-    if (!isLoggedIn) return;
-    let isGone = false;
-    queryClient.fetchQuery({ queryKey: ['documents'], queryFn: getDocuments, staleTime: 0 }).then(
-      (found) => !isGone && setDocuments(found),
-      () => undefined,
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [isLoggedIn, queryClient]);
-  return documents;
+  const { data = NONE } = useQuery({
+    queryKey: ['documents'],
+    queryFn: getDocuments,
+    enabled: isLoggedIn,
+    throwOnError: false,
+    refetchOnMount: 'always',
+  });
+  return data;
 }

@@ -5,7 +5,7 @@ import { useSay } from '#web/core/language/say.ts';
 import { useLocation } from '#web/core/routing/RouterProvider.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/text/Icon.tsx';
-import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx';
+import { ToGo } from '../chapters/ToGo.tsx';
 import { useLeftIn } from '../chapters/useChapters.ts';
 import { useAnswers } from '../context.tsx';
 import { FlowLink } from '../flow/FlowLink.tsx';
@@ -59,14 +59,5 @@ function StepProgress({ page }: { page: Page }) {
   const say = useSay();
   const count = useLeftIn(page);
   if (count === 0) return <span className={styles.progress}>{say('Complete')}</span>;
-  return (
-    <span className={styles.progress}>
-      <span aria-hidden="true">{say('{count} to go', { count })}</span>
-      <VisuallyHidden>
-        {say('{count, plural, one {# required answer to go} other {# required answers to go}}', {
-          count,
-        })}
-      </VisuallyHidden>
-    </span>
-  );
+  return <ToGo count={count} className={styles.progress} />;
 }

@@ -4,12 +4,7 @@ import type { Answers } from '#form/engine/answers.ts';
 import { completeToyAnswers } from '#form/engine/testing/toy-form.ts';
 import type { Session } from '#web/applicant/session/session.ts';
 import { applicant, renderPage } from '../testing.tsx';
-import { useGapAfterLogin } from './useGapAfterLogin.ts';
-
-function Gap(): null {
-  useGapAfterLogin();
-  return null;
-}
+import { GapAfterLogin } from './GapAfterLogin.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -20,7 +15,7 @@ async function arrive(answers: Answers, session: Partial<Session>) {
     if (this.id !== '') shown.push(this.id);
   });
   const { app } = renderPage('member', {
-    above: <Gap />,
+    above: <GapAfterLogin />,
     answers,
     session: applicant({ numLogins: 2, ...session }),
   });

@@ -2,6 +2,7 @@ import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { type Answers, isAnswered } from '#form/engine/answers.ts';
 import { useSession, useSessionContext } from '#web/applicant/session/context.tsx';
 import { isAt } from '#web/applicant/session/route.ts';
+import type { Session } from '#web/applicant/session/session.ts';
 import { getCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Link } from '#web/core/routing/Link.tsx';
@@ -9,7 +10,6 @@ import { useLocation } from '#web/core/routing/RouterProvider.tsx';
 import { Icon } from '#web/ui/text/Icon.tsx';
 import { useAnswerStore, useAnswers } from '../context.tsx';
 import { routeOf } from '../summary/entries.ts';
-import { findWelcome, type Welcome as Kind } from './find-welcome.ts';
 import { Letter, type Words } from './Letter.tsx';
 import styles from './Welcome.module.css';
 
@@ -40,7 +40,7 @@ export function Welcome() {
   );
 }
 
-function useWords(welcome: Kind | undefined): Words | undefined {
+function useWords(welcome: WelcomeKind | undefined): Words | undefined {
   const say = useSay();
   const { getStarted, firstLogin, welcomeBack } = getCollege().welcomeBanner;
   switch (welcome) {
@@ -91,4 +91,23 @@ function LogBackIn(): ReactNode {
       </Link>
     </p>
   );
+}
+
+type WelcomeKind = 'first-login' | 'welcome-back' | 'get-started';
+
+type Known = Pick<
+  Session,
+  'webStatus' | 'isLoggedIn' | 'isServiceUser' | 'numLogins' | 'hasChangedPage'
+>;
+
+/**
+ * Undefined while validating, for staff, and for an applicant who has moved to another page. After the submission, the completion page
+ * tells the next steps instead.
+ */
+function findWelcome(session: Known): WelcomeKind | undefined {
+  const { webStatus, isLoggedIn, isServiceUser, numLogins, hasChangedPage } = session;
+  if (isServiceUser || webStatus === 'validating' || webStatus === 'submitted') return undefined;
+  if (!isLoggedIn) return 'get-started';
+  if (hasChangedPage) return undefined;
+  return numLogins === 1 ? 'first-login' : 'welcome-back';
 }

@@ -1,7 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { whatInWords } from '#contract/recommender-rules.ts';
 import type { LetterToWrite } from '#contract/recommenders.ts';
+import { useMutation, useQuery } from '#web/core/api/tanstack-query.ts';
 import { getCollege } from '#web/core/college.ts';
 import { CONVERSION_POLL_INTERVAL } from '#web/core/constants.ts';
 import { useSay } from '#web/core/language/say.ts';

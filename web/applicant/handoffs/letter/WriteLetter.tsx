@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { findFileNameProblem, findFileSizeProblem } from '#contract/document-rules.ts';
 import { LETTER_LENGTH, MOST_LETTER_FILES } from '#contract/recommender-rules.ts';
 import type { LetterToWrite } from '#contract/recommenders.ts';
 import { postFile } from '#web/core/api/post-file.ts';
+import { useMutation } from '#web/core/api/tanstack-query.ts';
 import { getCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { ParentPrefix } from '#form/application/about/parents.ts';
 import { useFlow } from '#web/applicant/form/context.tsx';
-import { profileQuery, useQueryClient } from '#web/core/api/queries.ts';
+import { profileQuery } from '#web/core/api/queries.ts';
+import { useQueryClient } from '#web/core/api/tanstack-query.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { FieldGroup } from '#web/ui/controls/Field.tsx';
 import { RadioRows } from '#web/ui/controls/RadioRows.tsx';

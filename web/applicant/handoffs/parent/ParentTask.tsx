@@ -1,4 +1,3 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OpenedHandoff, ParentsPart } from '#contract/handoffs.ts';
 import { parentForm } from '#form/application/about/parent-form.ts';
@@ -9,6 +8,7 @@ import { ApplicationProvider } from '#web/applicant/form/context.tsx';
 import { AnsweringForm } from '#web/applicant/form/questions/AnsweringForm.tsx';
 import { PageProvider } from '#web/applicant/form/questions/surroundings.tsx';
 import { useSessionContext } from '#web/applicant/session/context.tsx';
+import { useMutation, useQuery, useQueryClient } from '#web/core/api/tanstack-query.ts';
 import { getCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
 import type { TranslateForm } from '#web/core/language/translated-form.ts';

@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Answers } from '#form/engine/answers.ts';
 import { useAnswerStore, useFlow } from '#web/applicant/form/context.tsx';
 import { profileQuery } from '#web/core/api/queries.ts';
+import { useMutation, useQueryClient } from '#web/core/api/tanstack-query.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { mayWorkNextTime } from '#web/core/api/request.ts';
+import { useQuery } from '#web/core/api/tanstack-query.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';

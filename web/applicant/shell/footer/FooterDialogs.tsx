@@ -1,11 +1,11 @@
-import type { Link } from '#tenant/tenant.ts';
+import type { ReactNode } from 'react';
+import type { Contact, Link } from '#tenant/tenant.ts';
 import { getCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { ExternalLink } from '#web/ui/text/Links.tsx';
 import { Prose } from '#web/ui/text/Prose.tsx';
 import { WithStrong } from '#web/ui/text/WithStrong.tsx';
-import { ContactDetails } from './ContactDetails.tsx';
 import styles from './Footer.module.css';
 
 export type FooterDialog = 'help' | 'privacy';
@@ -105,6 +105,32 @@ function Privacy() {
           contact={contacts.technicalHelp}
         />
       </div>
+    </div>
+  );
+}
+
+/** A contact for a topic: name, e-mail, phone and hours. */
+function ContactDetails({
+  topic,
+  contact,
+  children,
+}: {
+  topic: string;
+  contact: Contact;
+  children?: ReactNode;
+}) {
+  return (
+    <div className={styles.contact}>
+      <h3>{topic}</h3>
+      <p>{contact.name}</p>
+      <p>
+        <a href={`mailto:${contact.email}`}>{contact.email}</a>
+      </p>
+      <p>
+        <a href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}>{contact.phone}</a>
+      </p>
+      <p className={styles.quietly}>{contact.hours}</p>
+      {children}
     </div>
   );
 }

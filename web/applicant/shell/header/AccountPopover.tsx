@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { preload } from '#web/applicant/screens.ts';
 import { useSession, useSessionContext } from '#web/applicant/session/context.tsx';
 import type { NavigationState } from '#web/applicant/session/navigation.ts';
 import { ACCOUNT_ROUTE } from '#web/applicant/session/route.ts';
+import { useMutation } from '#web/core/api/tanstack-query.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Link } from '#web/core/routing/Link.tsx';
 import { Button, ButtonLink } from '#web/ui/controls/Button.tsx';

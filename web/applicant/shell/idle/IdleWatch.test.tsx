@@ -34,26 +34,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('an applicant who is away', () => {
-  it('is asked a minute before they are logged out, and logged out then, once', async () => {
-    watch();
-    await pass(14 * MINUTE - 1000);
-    expect(dialog()).toBeNull();
-    await pass(1000);
-    expect(dialog()?.textContent).toContain(
-      'You have been inactive for a little while. Would you like to stay logged in?',
-    );
-    expect(dialog()?.textContent).toContain('log you out in 60 seconds');
-    await pass(MINUTE - 1000);
-    expect(dialog()?.textContent).toContain('log you out in 1 second.');
-    expect(leave).not.toHaveBeenCalled();
-    await pass(1000);
-    expect(leave).toHaveBeenCalledTimes(1);
-    await pass(10 * MINUTE);
-    expect(leave).toHaveBeenCalledTimes(1);
-  });
-});
-
 it('works where the browser lets tabs not talk to each other', async () => {
   vi.stubGlobal('BroadcastChannel', function forbidden() {
     throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -63,30 +43,6 @@ it('works where the browser lets tabs not talk to each other', async () => {
   expect(dialog()).not.toBeNull();
   await pass(MINUTE);
   expect(leave).toHaveBeenCalledTimes(1);
-});
-
-describe('a clock that is put back', () => {
-  it('keeps nobody logged in who is away', async () => {
-    watch();
-    await pass(MINUTE);
-    vi.setSystemTime(Date.now() - 3 * 60 * MINUTE);
-    await pass(13 * MINUTE);
-    expect(dialog()).not.toBeNull();
-    await pass(MINUTE);
-    expect(leave).toHaveBeenCalledTimes(1);
-  });
-
-  it('logs nobody out who is there', async () => {
-    watch();
-    vi.setSystemTime(Date.now() - 3 * 60 * MINUTE);
-    for (let minutes = 0; minutes < 30; minutes += 10) {
-      await pass(10 * MINUTE);
-      fireEvent.keyDown(document, { key: 'a' });
-    }
-    await pass(14 * MINUTE - 1000);
-    expect(dialog()).toBeNull();
-    expect(leave).not.toHaveBeenCalled();
-  });
 });
 
 describe('an applicant who is there', () => {

@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { useSessionContext } from '#web/applicant/session/context.tsx';
 import { getProfile } from '#web/core/api/calls.ts';
+import { useMutation } from '#web/core/api/tanstack-query.ts';
 import { IDLE_TIMEOUT, IDLE_WARNING } from '#web/core/constants.ts';
 import { IdleDialog } from '#web/core/IdleDialog.tsx';
 import { useSay } from '#web/core/language/say.ts';

@@ -51,14 +51,12 @@ export function watchPresence(
 ): Presence {
   const channel = openChannel(name);
   let seenAt = Date.now();
-  // The same on the monotonic clock, since the computer's clock may be set back. This one may stand still while a laptop sleeps.
-  let seenTick = performance.now();
-  let checkedTick = seenTick;
+  let checkedAt = seenAt;
   let isWarned = false;
   let hasLeft = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const away = () => Math.max(Date.now() - seenAt, performance.now() - seenTick);
+  const away = () => Date.now() - seenAt;
 
   function leave(): void {
     if (hasLeft) return;
@@ -82,9 +80,7 @@ export function watchPresence(
   }
 
   function noteSeen(at: number): void {
-    const now = Date.now();
-    seenTick = Math.max(seenTick, performance.now() - Math.max(0, now - at));
-    seenAt = Math.max(Math.min(seenAt, now), at);
+    seenAt = Math.max(seenAt, at);
     if (isWarned && away() < timeout - warning) {
       isWarned = false;
       events.onReturn();
@@ -109,9 +105,9 @@ export function watchPresence(
       return;
     }
     // While the warning is open, only its buttons count: opening it causes a focus event, too.
-    const tick = performance.now();
-    if (isWarned || tick - checkedTick < IDLE_EVENT_THROTTLE) return;
-    checkedTick = tick;
+    const now = Date.now();
+    if (isWarned || now - checkedAt < IDLE_EVENT_THROTTLE) return;
+    checkedAt = now;
     stay();
     events.onActive();
   }

@@ -4,11 +4,12 @@ import { useSay } from '#web/core/language/say.ts';
 import { classes } from '#web/ui/classes.ts';
 import type { ControlProps } from '#web/ui/controls/Field.tsx';
 import { TextInput } from '#web/ui/controls/TextInput.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { Icon } from '#web/ui/text/Icon.tsx';
+import { PartIcon } from '#web/ui/text/PartIcon.tsx';
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx';
 import styles from './Autocomplete.module.css';
-import { ClearButton } from './ClearButton.tsx';
-import type { Choice } from './choices.ts';
-import { keyOf } from './choices.ts';
+import { type Choice, keyOf } from './choices.ts';
 import { useLookupBox } from './useLookupBox.ts';
 
 export interface ComboboxProps {
@@ -120,5 +121,46 @@ function ChoiceWords({ choice }: { choice: Choice }) {
       <span>{text}</span>
       {sub_text !== '' && <span className={styles.sub}>{sub_text}</span>}
     </>
+  );
+}
+
+/** At the end of the box: a search icon, a spinner, or the button that clears it. */
+function ClearButton({
+  label,
+  isEmpty,
+  isBusy,
+  onClear,
+}: {
+  label: string;
+  isEmpty: boolean;
+  isBusy: boolean;
+  onClear: () => void;
+}) {
+  const say = useSay();
+  if (isBusy) {
+    return (
+      <span className={styles.sign}>
+        <Spinner size="small" label={say('Filling in the rest')} />
+      </span>
+    );
+  }
+  if (isEmpty) {
+    return (
+      <span className={styles.sign}>
+        <PartIcon name="search" />
+      </span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={styles.clear}
+      aria-label={say('Clear: {label}', { label })}
+      // The box keeps the focus: losing it would store the text first.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onClear}
+    >
+      <Icon name="close" />
+    </button>
   );
 }

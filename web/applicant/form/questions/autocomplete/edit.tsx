@@ -1,14 +1,21 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { isUserDriven } from '#form/kinds/autocomplete.ts';
 import { useSay } from '#web/core/language/say.ts';
+import { TextInput } from '#web/ui/controls/TextInput.tsx';
 import { useAnswers } from '../../context.tsx';
 import { QuestionFrame } from '../QuestionFrame.tsx';
 import type { EditProps } from '../question.ts';
-import { useMaxLength } from '../useAnswer.ts';
+import { useMaxLength, useOwnWords } from '../useAnswer.ts';
 import styles from './Autocomplete.module.css';
 import type { Begun, ComboboxProps } from './Combobox.tsx';
-import { PlainBox, type PlainBoxHandle } from './PlainBox.tsx';
 
 /**
  * Search as you type. The combobox loads with the first input on the page, so that it does not slow down the first load.
@@ -19,8 +26,8 @@ export function AutocompleteEdit({ question }: EditProps<'autocomplete'>) {
   const maxLength = useMaxLength(question.key);
   const isSchool = Object.keys(question.fills).length > 0;
   const hasOwnWords = useAnswers(({ answers }) => isSchool && isUserDriven(question, answers));
-  const plain = useRef<PlainBoxHandle>(null);
-  const loaded = useLoadedCombobox(() => plain.current?.begun());
+  const { box, findBegun } = usePlainBox(question);
+  const loaded = useLoadedCombobox(findBegun);
   return (
     <QuestionFrame question={question}>
       {(control) => (
@@ -33,7 +40,7 @@ export function AutocompleteEdit({ question }: EditProps<'autocomplete'>) {
               begun={loaded.begun}
             />
           ) : (
-            <PlainBox ref={plain} question={question} control={control} maxLength={maxLength} />
+            <TextInput {...control} {...box} maxLength={maxLength} />
           )}
           {/* Verbatim (spec §4, "Autocomplete"). */}
           {hasOwnWords && (
@@ -43,6 +50,38 @@ export function AutocompleteEdit({ question }: EditProps<'autocomplete'>) {
       )}
     </QuestionFrame>
   );
+}
+
+/** The box that stands in for the combobox. It stores its text when it is left, and when the page is. */
+function usePlainBox(question: EditProps<'autocomplete'>['question']) {
+  const { stored, write } = useOwnWords(question);
+  const [typed, setTyped] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const keep = useEffectEvent(() => {
+    // Unless the combobox has taken over.
+    if (typed !== undefined && input.current) write(typed);
+  });
+  useLayoutEffect(() => () => keep(), []);
+  return {
+    box: {
+      ref: input,
+      role: 'combobox',
+      'aria-expanded': false,
+      'aria-autocomplete': 'list' as const,
+      name: question.key,
+      autoComplete: 'off',
+      value: typed ?? stored,
+      onChange: ({ currentTarget }: React.ChangeEvent<HTMLInputElement>) =>
+        setTyped(currentTarget.value),
+      onBlur: () => {
+        if (typed !== undefined) write(typed);
+        setTyped(undefined);
+      },
+    },
+    /** The text being typed, if the box has the focus. */
+    findBegun: (): Begun | undefined =>
+      document.activeElement === input.current ? { typed } : undefined,
+  };
 }
 
 interface LoadedCombobox {

@@ -4,7 +4,7 @@ import { renderPage } from '../../testing.tsx';
 
 describe('a search whose list has not loaded yet', () => {
   it('goes on with what was typed meanwhile, as if the list had been there', async () => {
-    const { user } = renderPage('play');
+    const { user, store, unmount } = renderPage('play');
     globalThis.fetch = (async () =>
       Response.json([
         { id: '460010', text: 'Spaulding High School', sub_text: 'Barre, VT' },
@@ -20,5 +20,8 @@ describe('a search whose list has not loaded yet', () => {
     expect(document.activeElement).toBe(box);
     await user.keyboard('l');
     expect(box.value).toBe('spaul');
+    await user.tab();
+    unmount();
+    expect(store.getState().answers.school_name).toBe('spaul');
   });
 });

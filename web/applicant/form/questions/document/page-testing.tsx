@@ -5,7 +5,7 @@ import type { Upload } from '#web/testing/storage.ts';
 import { applicant, type FormOnScreen, renderPage } from '../../testing.tsx';
 
 export const CONVERSION = '/api/pdf/document-answer/story_doc';
-export const ANSWER = '/api/document-answer/story_doc';
+const ANSWER = '/api/document-answer/story_doc';
 const DONE = { message: 'Done.' };
 
 export const said = (status: string, message = '', remark?: string) => {

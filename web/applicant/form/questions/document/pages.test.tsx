@@ -43,29 +43,6 @@ describe('the pages of an attached document', () => {
     ]);
   });
 
-  it('are enlarged by one press, and turned', async () => {
-    const { user } = openPages();
-    const first = within(await region()).getByRole('button', {
-      name: /^Page 1 of 2 of mine\.docx ?Enlarge$/,
-    });
-    await user.click(first);
-    const dialog = screen.getByRole('dialog', { name: 'Page 1 of 2 of mine.docx' });
-    expect(within(dialog).queryByRole('button', { name: 'Previous page' })).toBeNull();
-    await user.click(within(dialog).getByRole('button', { name: 'Next page' }));
-    const second = screen.getByRole('dialog', { name: 'Page 2 of 2 of mine.docx' });
-    expect(within(second).getByRole('img').getAttribute('src')).toBe(THEIRS);
-    expect(within(second).queryByRole('button', { name: 'Next page' })).toBeNull();
-  });
-
-  it('lead from something wrong to what to do: a PDF, or the other tab', async () => {
-    openPages();
-    const wrong = within(await region())
-      .getByText('Something looks wrong')
-      .closest('details');
-    expect(wrong?.textContent).toMatch(/save or print it as a PDF/);
-    expect(wrong?.textContent).toMatch(/Or choose “[^”]+” instead of your file/);
-  });
-
   it('are the first of them where there are many', async () => {
     openPages({ count: 60 });
     const name = `This is what ${sampleTenant.partnerName} sees · 60 pages`;

@@ -1,4 +1,4 @@
-/** The state of one document question, and the events that change it (spec §4, "Document upload"). Pure. */
+/** The state of one document question (spec §4, "Document upload"). Pure. */
 import type { PdfStatus } from '#contract/documents.ts';
 
 /** `size` is in bytes. */
@@ -52,44 +52,12 @@ export type ConversionStatus =
   | { readonly status: Exclude<PdfStatus, 'completed' | 'failed'> }
   | { readonly status: 'unreachable' };
 
-export type DocumentEvent =
-  /** A check in the page rejected the file. */
-  | { readonly type: 'fileRejected'; readonly problem: string }
-  | { readonly type: 'fileChosen'; readonly file: ShownFile }
-  | { readonly type: 'uploadProgressed'; readonly bytes: number }
-  | { readonly type: 'uploadCompleted' }
-  | { readonly type: 'statusReceived'; readonly status: ConversionStatus }
-  | { readonly type: 'requestFailed'; readonly message: string }
-  | { readonly type: 'deletionStarted' }
-  /** The document was deleted, or its upload cancelled. */
-  | { readonly type: 'emptied' }
-  /** The known state may be outdated. */
-  | { readonly type: 'reloadStarted' };
-
-type Phase = DocumentState['phase'];
-
 export const LOADING: DocumentState = { phase: 'loading', isOffline: false };
-const EMPTY: DocumentState = { phase: 'empty', problem: '' };
+export const EMPTY: DocumentState = { phase: 'empty', problem: '' };
 
-/** The phases in which a file can be chosen. */
-const CHOOSABLE: readonly Phase[] = ['empty', 'conversionFailed', 'requestFailed'];
-
-/** The phases in which an event has an effect; in any other phase it is ignored. */
-const ALLOWED_PHASES: Readonly<Record<DocumentEvent['type'], readonly Phase[] | 'any'>> = {
-  // The content of a file is checked once it is chosen.
-  fileRejected: [...CHOOSABLE, 'uploading'],
-  fileChosen: CHOOSABLE,
-  uploadProgressed: ['uploading'],
-  uploadCompleted: ['uploading'],
-  statusReceived: ['loading', 'empty', 'conversionFailed', 'converting', 'done'],
-  requestFailed: ['loading', 'uploading', 'converting', 'deleting'],
-  deletionStarted: ['converting', 'done', 'requestFailed', 'conversionFailed'],
-  emptied: 'any',
-  reloadStarted: 'any',
-};
-
+/** Whether a file can be chosen. */
 export function canChooseFile({ phase }: DocumentState): boolean {
-  return CHOOSABLE.includes(phase);
+  return phase === 'empty' || phase === 'conversionFailed' || phase === 'requestFailed';
 }
 
 /** Whether the status will still change by itself, so that polling goes on. */
@@ -97,35 +65,8 @@ export function isUnderWay({ status }: ConversionStatus): boolean {
   return status === 'unprocessed' || status === 'in_progress' || status === 'unreachable';
 }
 
-/** The state after an event; the same state if the event is ignored. */
-export function documentReducer(state: DocumentState, event: DocumentEvent): DocumentState {
-  const allowed = ALLOWED_PHASES[event.type];
-  if (allowed !== 'any' && !allowed.includes(state.phase)) return state;
-  switch (event.type) {
-    case 'fileRejected':
-      return { phase: 'empty', problem: event.problem };
-    case 'fileChosen':
-      return { phase: 'uploading', file: event.file, sent: 0 };
-    case 'uploadProgressed':
-      return state.phase === 'uploading'
-        ? { ...state, sent: Math.min(event.bytes, state.file.size) }
-        : state;
-    case 'uploadCompleted':
-      return { phase: 'converting', file: fileIn(state), isOffline: false };
-    case 'statusReceived':
-      return afterStatus(state, event.status);
-    case 'requestFailed':
-      return { phase: 'requestFailed', message: event.message, file: fileIn(state) };
-    case 'deletionStarted':
-      return { phase: 'deleting', file: fileIn(state) };
-    case 'emptied':
-      return EMPTY;
-    case 'reloadStarted':
-      return LOADING;
-  }
-}
-
-function afterStatus(state: DocumentState, status: ConversionStatus): DocumentState {
+/** The state after the server has reported the conversion. */
+export function afterStatus(state: DocumentState, status: ConversionStatus): DocumentState {
   switch (status.status) {
     case 'completed': {
       const { status: _completed, ...attached } = status;
@@ -149,6 +90,7 @@ function afterStatus(state: DocumentState, status: ConversionStatus): DocumentSt
   }
 }
 
-function fileIn(state: DocumentState): ShownFile | undefined {
+/** The file of a state, if it has one. */
+export function fileIn(state: DocumentState): ShownFile | undefined {
   return 'file' in state ? state.file : undefined;
 }

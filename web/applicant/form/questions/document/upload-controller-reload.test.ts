@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { DocumentState } from '#contract/documents.ts';
 import type { Order } from '#web/applicant/session/unordered.ts';
-import { RequestError, UnauthorizedError } from '#web/core/api/request.ts';
-import { away, FILE, openController, openEmpty, refusal, said, settled } from './testing.ts';
+import { UnauthorizedError } from '#web/core/api/request.ts';
+import { away, FILE, openController, openEmpty, said, settled } from './testing.ts';
 
 const ORDER: Order = { file_key: 'uploads/1', file_name: 'essay.pdf' };
 
@@ -91,17 +91,6 @@ describe('a reload between an upload and its order', () => {
     expect(server.startConversion).toHaveBeenCalledTimes(2);
   });
 
-  it('says why the order is refused, and does not send it again', async () => {
-    const { controller, server, until, dependencies, unordered } = afterReload(
-      said('not_answered'),
-    );
-    server.startConversion.mockRejectedValueOnce(refusal());
-    controller.load();
-    await until('requestFailed');
-    expect(dependencies.showError).toHaveBeenCalledOnce();
-    expect(unordered.kept).toBeUndefined();
-  });
-
   it('waits for the applicant who has to log in again', async () => {
     const { controller, server, unordered } = afterReload(said('not_answered'));
     server.startConversion.mockRejectedValueOnce(new UnauthorizedError('Log in.', 401));
@@ -123,29 +112,4 @@ describe('a reload between an upload and its order', () => {
     controller.cancel();
     expect(unordered.kept).toBeUndefined();
   });
-
-  it.each([
-    ['postFile', away()],
-    ['startConversion', away()],
-    ['startConversion', new RequestError('No.', 400)],
-    ['startConversion', new RequestError('No.', 500)],
-  ] as const)(
-    'attaches no file that the page has reported as not attached: %s, %s',
-    async (step, error) => {
-      const unordered: { kept?: Order | undefined } = {};
-      const before = openController([said('not_answered')], unordered);
-      before.controller.load();
-      await before.until('empty');
-      before.server.postFile.mockImplementationOnce(async (_to, _file, { onSent }) => {
-        onSent(FILE.size);
-        expect(unordered.kept).toEqual(ORDER);
-        if (step === 'postFile') throw error;
-      });
-      before.server.startConversion.mockRejectedValue(error);
-      before.controller.choose(FILE);
-      await before.until('requestFailed');
-      const { server } = await openEmpty([said('not_answered')], unordered);
-      expect(server.startConversion).not.toHaveBeenCalled();
-    },
-  );
 });

@@ -9,11 +9,12 @@ import type { Failure } from '#web/ui/toast/toasts.ts';
 import type { UploadDependencies } from './dependencies.ts';
 import { createLatestOnlyTask } from './latest-only.ts';
 import {
+  afterStatus,
   type ConversionStatus,
   canChooseFile,
-  type DocumentEvent,
   type DocumentState,
-  documentReducer,
+  EMPTY,
+  fileIn,
   isUnderWay,
   LOADING,
 } from './state.ts';
@@ -27,6 +28,8 @@ interface Choice extends How {
   readonly file: File;
 }
 
+/** The phases that a failed request does not change. */
+const SETTLED: readonly DocumentState['phase'][] = ['empty', 'conversionFailed', 'done'];
 /** The phases whose error is in a toast. */
 const HAS_FAILED: readonly DocumentState['phase'][] = ['requestFailed', 'conversionFailed'];
 
@@ -37,8 +40,7 @@ export function createUploadController(key: string, dependencies: UploadDependen
   const uploadError = say('Error uploading file for {key}', { key });
   const deleteError = say('Error deleting file for {key}', { key });
   const store = createStore<DocumentState>(() => LOADING);
-  const send = (event: DocumentEvent) =>
-    store.setState((state) => documentReducer(state, event), true);
+  const show = (state: DocumentState) => store.setState(state, true);
   const task = createLatestOnlyTask((error) => fail(error));
   let isRemoving = false;
   let last: Choice | undefined;
@@ -49,7 +51,9 @@ export function createUploadController(key: string, dependencies: UploadDependen
     const failure = asFailure(error);
     // The page says that nothing is attached, so a reload must not attach it.
     unordered.keep(undefined);
-    send({ type: 'requestFailed', message: failure.message });
+    const state = store.getState();
+    if (!SETTLED.includes(state.phase))
+      show({ phase: 'requestFailed', message: failure.message, file: fileIn(state) });
     dependencies.showError(uploadError, failure, reset);
   }
 
@@ -62,23 +66,25 @@ export function createUploadController(key: string, dependencies: UploadDependen
 
   async function uploadAndPoll(choice: Choice, signal: AbortSignal): Promise<void> {
     const { file, wasMadeSmaller } = choice;
-    send({ type: 'fileChosen', file: { name: file.name, size: file.size } });
+    const chosen = { name: file.name, size: file.size };
+    show({ phase: 'uploading', file: chosen, sent: 0 });
     const problem = await dependencies.findContentProblem(file);
     if (signal.aborted) return;
-    if (problem !== undefined) return send({ type: 'fileRejected', problem });
+    if (problem !== undefined) return show({ phase: 'empty', problem });
     const [permission] = await Promise.all([server.requestUpload(), dependencies.saveAnswers()]);
     if (signal.aborted) return;
     const { key: file_key = '' } = permission.fields;
     const made = wasMadeSmaller && { made_smaller: 'true' as const };
     const order = { file_key, file_name: file.name, ...made };
     const onSent = (bytes: number) => {
-      send({ type: 'uploadProgressed', bytes });
+      if (!signal.aborted)
+        show({ phase: 'uploading', file: chosen, sent: Math.min(bytes, file.size) });
       if (bytes >= file.size) unordered.keep(order);
     };
     await server.postFile(permission, file, { signal, onSent });
     if (signal.aborted) return;
     unordered.keep(order);
-    send({ type: 'uploadCompleted' });
+    show({ phase: 'converting', file: chosen, isOffline: false });
     await server.startConversion(order);
     unordered.keep(undefined);
     await pollConversion(signal);
@@ -126,8 +132,9 @@ export function createUploadController(key: string, dependencies: UploadDependen
   }
 
   function applyStatus(status: ConversionStatus): void {
-    const isNew = store.getState().phase === 'converting';
-    send({ type: 'statusReceived', status });
+    const state = store.getState();
+    const isNew = state.phase === 'converting';
+    show(afterStatus(state, status));
     // A toast as well: the question may be on a page that the applicant has left (spec §8).
     if (status.status === 'failed' && isNew) dependencies.showError(uploadError, status, reset);
     if (status.status === 'unreachable') return;
@@ -145,12 +152,16 @@ export function createUploadController(key: string, dependencies: UploadDependen
   function markDeleted(): void {
     unordered.keep(undefined);
     dependencies.setAnswer('', { isSaved: true });
-    send({ type: 'emptied' });
+    show(EMPTY);
+  }
+
+  function showDeletion(): void {
+    show({ phase: 'deleting', file: fileIn(store.getState()) });
   }
 
   /** The first step of starting again after an error (spec §8). */
   async function deleteConversion(): Promise<void> {
-    send({ type: 'deletionStarted' });
+    showDeletion();
     await server.deleteConversion();
     markDeleted();
   }
@@ -183,7 +194,7 @@ export function createUploadController(key: string, dependencies: UploadDependen
       dependencies.dismissError(uploadError);
       const problem = dependencies.findFileProblem(file);
       if (problem !== undefined) {
-        send({ type: 'fileRejected', problem });
+        show({ phase: 'empty', problem });
         return;
       }
       const choice = { file, wasMadeSmaller };
@@ -192,14 +203,14 @@ export function createUploadController(key: string, dependencies: UploadDependen
     },
     /** Shows why the dropped files cannot be uploaded, such as several at once, where a file can be chosen. */
     reject(problem: string): void {
-      if (canTakeFile()) send({ type: 'fileRejected', problem });
+      if (canTakeFile()) show({ phase: 'empty', problem });
     },
     /** Ends an upload or a conversion. */
     cancel(): void {
       const { phase } = store.getState();
       if (phase === 'converting') {
         const before = task.finished();
-        send({ type: 'deletionStarted' });
+        showDeletion();
         task.start(async () => {
           // A running request that starts the conversion could arrive after the deletion.
           await before;
@@ -210,7 +221,7 @@ export function createUploadController(key: string, dependencies: UploadDependen
       if (phase !== 'uploading') return;
       task.abandon();
       unordered.keep(undefined);
-      send({ type: 'emptied' });
+      show(EMPTY);
     },
     reset,
     /** After an error: deletes the uploaded file, and uploads it again. */
@@ -226,13 +237,13 @@ export function createUploadController(key: string, dependencies: UploadDependen
     remove(): void {
       dependencies.dismissError(deleteError);
       task.start(async (signal) => {
-        send({ type: 'deletionStarted' });
+        showDeletion();
         try {
           await deleteDocument();
         } catch (error) {
           if (error instanceof UnauthorizedError) return;
           dependencies.showError(deleteError, asFailure(error));
-          send({ type: 'reloadStarted' });
+          show(LOADING);
           await pollConversion(signal);
         }
       });
@@ -253,7 +264,7 @@ export function createUploadController(key: string, dependencies: UploadDependen
         unordered.keep(undefined);
         if (status === 'not_answered') applyStatus({ status });
         else await deleteDocument();
-        send({ type: 'emptied' });
+        show(EMPTY);
         return true;
       } finally {
         isRemoving = false;
@@ -261,14 +272,14 @@ export function createUploadController(key: string, dependencies: UploadDependen
     },
     /** Forgets the state and asks the server again. */
     refresh(): void {
-      send({ type: 'reloadStarted' });
+      show(LOADING);
       task.start(pollConversion);
     },
     /** Stops everything: the session has ended. */
     stop(): void {
       task.abandon();
       // Closing a remaining error toast then has no effect on the next applicant's document.
-      send({ type: 'reloadStarted' });
+      show(LOADING);
     },
   };
 }

@@ -8,6 +8,7 @@ import {
 import type { Question } from '#form/engine/definition.ts';
 import { type FileLimits, limitsOf } from '#form/engine/documents.ts';
 import type { AttachedDocuments } from '#form/engine/words.ts';
+import { unordered } from '#web/applicant/session/unordered.ts';
 import { act, type Retry } from '#web/core/api/act.ts';
 import * as calls from '#web/core/api/document-calls.ts';
 import { postFile } from '#web/core/api/post-file.ts';
@@ -18,7 +19,6 @@ import { valueAt } from '../../answers/state.ts';
 import type { Application } from '../../context.tsx';
 import { offerDocumentBack, refreshPieces } from '../../put-aside/pieces.ts';
 import type { UploadDependencies } from './dependencies.ts';
-import type { ShownFile } from './state.ts';
 import { createUploadController, type UploadController } from './upload-controller.ts';
 
 /** Starting a conversion twice does no harm, and a file whose conversion never starts would stay in the storage. */
@@ -35,7 +35,7 @@ export function uploadControllerOf(question: Question, application: Application)
 }
 
 function dependenciesFor(question: Question, application: Application): UploadDependencies {
-  const { store, flow, unordered } = application;
+  const { store, flow } = application;
   const { queryClient, say, toasts } = application.app;
   const { key } = question;
   const limits = limitsOf(question, getCollege());
@@ -85,21 +85,14 @@ function dependenciesFor(question: Question, application: Application): UploadDe
       const { [key]: mark } = store.unsaved().marks;
       if (isSaved && mark !== undefined) store.acknowledge({ [key]: mark });
     },
-    findFileProblem: (file) => findFileProblem(say, file, limits),
+    // What the server would refuse (spec §5, "File upload").
+    findFileProblem: ({ name, size }) =>
+      findFileNameProblem(say, name, limits) ?? findFileSizeProblem(say, size, limits),
     findContentProblem: (file) => findContentProblem(say, file, limits),
     showError: (title, error, onClose) => toasts.show({ tone: 'error', title, error, onClose }),
     dismissError: toasts.dismissTitled,
     wait,
   };
-}
-
-/** Checks before the upload what the server would refuse (spec §5, "File upload"). */
-function findFileProblem(
-  say: Say,
-  { name, size }: ShownFile,
-  limits: FileLimits,
-): string | undefined {
-  return findFileNameProblem(say, name, limits) ?? findFileSizeProblem(say, size, limits);
 }
 
 /** Finds a wrong type by the first bytes. If the browser cannot read the file, only the server checks it. */
@@ -117,14 +110,7 @@ async function findContentProblem(
 
 function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer);
-        resolve();
-      },
-      { once: true },
-    );
+    setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => resolve(), { once: true });
   });
 }

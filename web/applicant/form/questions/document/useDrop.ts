@@ -48,14 +48,11 @@ function ignoreDropsBeside(setDrag: (drag: Drag) => void): () => void {
   function handleLeave({ relatedTarget }: globalThis.DragEvent) {
     if (relatedTarget === null) setDrag('idle');
   }
-  window.addEventListener('dragover', handleOver);
-  window.addEventListener('drop', handleDrop);
-  window.addEventListener('dragleave', handleLeave);
-  return () => {
-    window.removeEventListener('dragover', handleOver);
-    window.removeEventListener('drop', handleDrop);
-    window.removeEventListener('dragleave', handleLeave);
-  };
+  const end = new AbortController();
+  window.addEventListener('dragover', handleOver, end);
+  window.addEventListener('drop', handleDrop, end);
+  window.addEventListener('dragleave', handleLeave, end);
+  return () => end.abort();
 }
 
 function holdsFiles({ dataTransfer }: Pick<globalThis.DragEvent, 'dataTransfer'>): boolean {

@@ -1,7 +1,7 @@
 /** Tells an open page, once, that a reload brings a newer form. The page keeps working with its own, and never reloads by itself. */
 import type { App } from '#web/applicant/app.tsx';
+import { FORM_HEARD } from '#web/core/api/heard.ts';
 import { getCollege } from '#web/core/college.ts';
-import { FORM_HEARD } from './heard.ts';
 
 /** How long the toast stays; in milliseconds. */
 const NEWS_DURATION = 60_000;

@@ -12,7 +12,7 @@ import { summarize } from './entries.ts';
  * the top, where its welcome is. The focus goes to the heading of the question's section: a question that had the focus would show that
  * it is missing as soon as it loses it.
  */
-export function useGapAfterLogin(): void {
+export function GapAfterLogin(): null {
   const { session } = useSessionContext();
   const leadsToGap = useSession((now) => now.leadsToGap);
   const isFirst = useSession(({ numLogins }) => numLogins === 1);
@@ -33,4 +33,5 @@ export function useGapAfterLogin(): void {
       if (question !== null) showQuestion(question);
     });
   }, [leadsToGap, isFirst, session, store, pageId]);
+  return null;
 }

@@ -7,7 +7,7 @@ export const DEADLINES_HEARD = 'matricula:deadlines-heard';
 export const FORM_HEARD = 'matricula:form-heard';
 
 /** Dispatches {@link DEADLINES_HEARD} and {@link FORM_HEARD} for a response with these versions. */
-export function hearOfDeadlines({ headers }: Response): void {
+export function hearVersions({ headers }: Response): void {
   const tell = (name: string, detail: string | null) =>
     detail !== null && window.dispatchEvent(new CustomEvent(name, { detail }));
   tell(DEADLINES_HEARD, headers.get(DEADLINES_VERSION_HEADER));
