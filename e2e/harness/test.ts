@@ -3,7 +3,7 @@
  * not announce.
  */
 import { type Browser, test as base, expect, type Page } from '@playwright/test';
-import { type Letter, lettersTo } from '../../tools/trial/mailbox.ts';
+import { fetchLetters, type Letter } from '../../tools/trial/mail-catcher.ts';
 import { portal } from '../../tools/trial/product.ts';
 import { haveSession } from '../applicant/account.ts';
 import { violationsOn } from './axe.ts';
@@ -53,12 +53,14 @@ export const test = base.extend<Fixtures>({
   waitForLetter: async ({ browserName: _browser }, use) => {
     const { letters } = getStage();
     await use(async (address, subject, count = 1) => {
-      const find = () =>
-        lettersTo(letters, address).filter((letter) => subject.test(letter.subject));
+      const find = async () =>
+        (await fetchLetters(letters, address)).filter((letter) => subject.test(letter.subject));
       await expect
-        .poll(() => find().length, { message: `letters to ${address} about ${subject}` })
+        .poll(async () => (await find()).length, {
+          message: `letters to ${address} about ${subject}`,
+        })
         .toBeGreaterThanOrEqual(count);
-      const newest = find().at(-1);
+      const newest = (await find()).at(-1);
       if (newest === undefined) throw new Error(`No letter to ${address}.`);
       return newest;
     });

@@ -8,9 +8,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensurePage } from '#server/core/page/ensure-page.ts';
 import { findFreePort } from '#server/core/testing/process.ts';
+import { type MailCatcher, startMailCatcher } from '../trial/mail-catcher.ts';
 import { type Product, startProduct } from '../trial/product.ts';
 import { makeTemporaryFolder } from '../trial/temporary-folder.ts';
-import { type MailCatcher, startMailCatcher } from './mail-catcher.ts';
 import { type Certificate, makeCertificate } from './make-certificate.ts';
 import { startPooler } from './pooler.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
@@ -99,11 +99,7 @@ export async function startTopology(options: TopologyOptions = {}): Promise<Topo
         })
       : undefined;
     if (pooler !== undefined) opened.defer(() => pooler.stop());
-    const mailPorts = {
-      smtp: await findFreePort(),
-      page: options.mailPort ?? (await findFreePort()),
-    };
-    const mail = await startMailCatcher(mailPorts);
+    const mail = await startMailCatcher({ page: options.mailPort });
     opened.defer(() => mail.close());
     const port = options.port ?? (await findFreePort());
     const url = `https://localhost:${port}`;

@@ -26,7 +26,7 @@ export function Preview({ text, isRight }: { readonly text: string; readonly isR
     throwOnError: false,
   });
   const names = new Intl.DisplayNames(say.locale, { type: 'language' });
-  const steps = ['About You', 'Education UG', 'Final Steps'];
+  const steps = [say('About You'), say('Education UG'), say('Final Steps')];
   return (
     <section className={styles.side} aria-labelledby="form-preview-label">
       <div className={styles.bar}>
