@@ -1,24 +1,21 @@
 /** An administrator's season: who is let in and with which roles, where applications go, what is kept, and the trail of all of it. */
 import { heading, link, navigation } from './desk/desk.ts';
-import { signInAsStaff } from './desk/member.ts';
 import { givePasskeys } from './desk/passkeys.ts';
 import { expectDrawnWell } from './harness/drawn-well.ts';
 import { expect, test } from './harness/test.ts';
 
 test('an administrator lets a registrar in, changes and ends what they may do, sets up where applications go, and finds it all in the trail', async ({
   page,
-  browser,
   address,
   guard,
-  portal,
+  visit,
+  join,
   waitForLetter,
 }) => {
   test.setTimeout(240_000);
   const boss = `boss.${address}`;
   const mail = `office.${address}`;
-  await signInAsStaff(page, {
-    ...{ mail: boss, name: 'Ruth Ibarra', roles: ['administrator'], portal, waitForLetter },
-  });
+  await join(page, boss, ['administrator'], 'Ruth Ibarra');
   const row = page.getByRole('row').filter({ hasText: mail });
   const dialog = page.getByRole('dialog');
   const role = (name: RegExp) => dialog.locator('#roles').getByRole('checkbox', { name });
@@ -55,9 +52,7 @@ test('an administrator lets a registrar in, changes and ends what they may do, s
     await expect(row).toContainText(/Term: .*No passkey.*Invited until/s);
   });
 
-  const context = await browser.newContext({ locale: 'es-MX' });
-  guard.watch(context);
-  const office = await context.newPage();
+  const office = await visit({ locale: 'es-MX' });
   await test.step('they come in, become a registrar for all, and find the pages of one', async () => {
     await givePasskeys(office);
     await office.goto(link((await waitForLetter(mail, /./)).text));
@@ -143,5 +138,4 @@ test('an administrator lets a registrar in, changes and ends what they may do, s
     }
     await isDrawnWell('Trail');
   });
-  await context.close();
 });

@@ -14,8 +14,7 @@ import { expect, test } from './harness/test.ts';
 
 test('a stranger gets from an empty form to a submitted application that staff can read [§1.1]', async ({
   page,
-  browser,
-  guard,
+  visit,
   address,
   waitForLetter,
   portal,
@@ -105,20 +104,15 @@ test('a stranger gets from an empty form to a submitted application that staff c
       await page.goto(`/${id}`);
       await expect(page).toHaveURL('/completion');
     }
-    const device = await browser.newContext({ baseURL: new URL(page.url()).origin });
-    guard.watch(device);
-    const other = await device.newPage();
+    const other = await visit();
     await other.goto('/login');
     await logIn(other, address, PASSWORD);
     await expect(other).toHaveURL('/completion');
-    await device.close();
   });
 
   await test.step('is read by staff, answer by answer [§1.26]', async () => {
     const link = await portal('service-link', address);
-    const staff = await browser.newContext({ reducedMotion: 'reduce' });
-    guard.watch(staff);
-    const view = await staff.newPage();
+    const view = await visit();
     await view.goto(link);
     const main = view.getByRole('main');
     await expect(main).toContainText(address);
@@ -135,6 +129,5 @@ test('a stranger gets from an empty form to a submitted application that staff c
       }
     }
     await expect(view.locator('input, select, textarea, button, nav, hr')).toHaveCount(0);
-    await staff.close();
   });
 });

@@ -9,7 +9,7 @@ import { followPath } from './applicant/path.ts';
 import { textInPdf } from './applicant/pdf-text.ts';
 import { sayAs } from './applicant/spoken.ts';
 import { showStates } from './applicant/states.ts';
-import { haveSubmitted, haveSubmittedElsewhere } from './applicant/submitted.ts';
+import { haveSubmitted } from './applicant/submitted.ts';
 import { tourDesk } from './desk/tour.ts';
 import { expectDrawnWell, expectSound } from './harness/drawn-well.ts';
 import { lookIn } from './harness/look-in.ts';
@@ -29,8 +29,7 @@ for (const [tag, locale] of LANGUAGES) {
 
     test('a stranger gets to the copy of what was sent, and no screen on the way has a fault', async ({
       page,
-      browser,
-      guard,
+      visit,
       address,
       waitForLetter,
       portal,
@@ -51,13 +50,10 @@ for (const [tag, locale] of LANGUAGES) {
       await test.step('staff read it in theirs', async () => {
         const link = await portal('service-link', address);
         for (const [reader, readerLocale] of LANGUAGES) {
-          const staff = await browser.newContext({ locale: readerLocale });
-          guard.watch(staff);
-          const view = await staff.newPage();
+          const view = await visit({ locale: readerLocale });
           await view.goto(link);
           await expect(view.getByRole('main')).toContainText(sayAs(reader)('First name'));
           await lookIn(reader, { isInWholeWords: false })(view, 'service');
-          await staff.close();
         }
       });
     });
@@ -80,13 +76,13 @@ for (const [tag, locale] of LANGUAGES) {
 test.describe('at the desk, in Spanish', () => {
   test.use({ locale: 'es-MX' });
 
-  test('no page has a fault', async ({ page, browser, address, waitForLetter, portal }) => {
+  test('no page has a fault', async ({ page, address, submitElsewhere, join, portal }) => {
     test.setTimeout(180_000);
-    await haveSubmittedElsewhere(browser, address, waitForLetter);
+    await submitElsewhere();
     // An invited member who has not come yet: the date until which the invitation is valid is the longest badge in a table.
     await portal('staff', 'invite', `guest.${address}`, '--role', 'reader');
     const look = lookIn('es', { hasAxe: true, isInWholeWords: false });
-    await tourDesk(page, { tag: 'es', applicant: address, portal, waitForLetter, look });
+    await tourDesk(page, { tag: 'es', applicant: address, join, look });
   });
 });
 
