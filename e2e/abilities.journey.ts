@@ -2,7 +2,6 @@
  * Ways in which people adapt a page to be able to use it: narrow windows and 400 % zoom, their own text spacing, forced colours, reduced
  * motion, large targets for fingers and switches, and the keyboard alone (WCAG 2.2 AA).
  */
-import { completeApplication } from './applicant/submitted.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
 const STEPS = ['/about', '/education', '/final-steps'];
@@ -122,22 +121,6 @@ test.describe('320 px wide, as a window of 1280 px is at 400 %', () => {
       expect(await findCutWords(page), path).toEqual([]);
     }
     expect(new Set(titles).size).toBe(titles.length);
-  });
-
-  test('the form, the review and the end of an applicant fit', async ({ applicantPage: page }) => {
-    await completeApplication(page);
-    await open(page, '/about');
-    for (const path of STEPS) {
-      await page.getByRole('navigation').locator(`a[href="${path}"]`).click();
-      await expect(page).toHaveURL(path);
-      await expectNoSidewaysScroll(page);
-    }
-    await page.getByRole('button', { name: 'Save and Continue' }).click();
-    await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    await page.getByRole('button', { name: 'Submit', exact: true }).click();
-    await expect(page).toHaveURL('/completion');
-    await expectNoSidewaysScroll(page);
   });
 });
 

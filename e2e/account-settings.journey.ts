@@ -19,16 +19,14 @@ async function openSettings(page: Page): Promise<void> {
 test('the password is changed and sessions are ended while logged in', async ({
   applicantPage: page,
   address,
-  browser,
   guard,
+  visit,
   waitForLetter,
 }) => {
   test.setTimeout(120_000);
   const elsewhere = async (lastPage: RegExp) => {
-    const context = await browser.newContext();
-    guard.watch(context);
-    const other = await context.newPage();
-    await other.goto(new URL('/login', page.url()).href);
+    const other = await visit();
+    await other.goto('/login');
     await logIn(other, address);
     await expect(other).toHaveURL(lastPage);
     return other;

@@ -50,8 +50,7 @@ test('a copy that cannot be had is said under its label, and can be tried again 
 
 test('staff read that there is a document, open it, and find it in the copy [§1.29 §3.37 §6.16 §7.28 §7.29 §7.31 §7.32]', async ({
   applicantPage: page,
-  browser,
-  guard,
+  visit,
   address,
   portal,
   expectNoAxeViolations,
@@ -70,9 +69,7 @@ test('staff read that there is a document, open it, and find it in the copy [§1
   expect(uploaded.status()).toBe(204);
   await expect(question.deleteButton).toBeVisible({ timeout: 60_000 });
 
-  const staff = await browser.newContext();
-  guard.watch(staff);
-  const view = await staff.newPage();
+  const view = await visit();
   await view.goto(await portal('service-link', address));
   await expect(view.getByText(`Document attached: ${file.name}`).first()).toBeVisible();
   const own = view.getByRole('link', { name: /Open it as a PDF/ });
@@ -95,5 +92,4 @@ test('staff read that there is a document, open it, and find it in the copy [§1
   await view.emulateMedia({ media: 'print' });
   await expect(view.getByText(`Document attached: ${file.name}`).first()).toBeVisible();
   await expect(view.getByRole('link')).toHaveCount(0);
-  await staff.close();
 });

@@ -1,46 +1,33 @@
 /** A deadline is extended at the desk; an open form shows it without a reload, and the server without a restart. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { dateInZone } from '#form/engine/dates.ts';
-import { portal } from '../tools/trial/product.ts';
-import { type Desk, heading, startDesk } from './desk/desk.ts';
-import { signInAsStaff } from './desk/member.ts';
+import { heading } from './desk/desk.ts';
 import { expectDrawnWell } from './harness/drawn-well.ts';
+import { type OwnProduct, startOwnProduct } from './harness/own-product.ts';
 import { expect, test } from './harness/test.ts';
 
 const COLLEGE = new URL('../docs/how-to/example-college.json', import.meta.url);
 const DAY = 86_400_000;
 
-let desk: Desk;
-let folder: string;
+let own: OwnProduct;
 let zone: string;
 const dayIn = (days: number) => dateInZone(new Date(Date.now() + days * DAY), zone);
 
 test.beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'matricula-deadline-'));
-  const college = JSON.parse(readFileSync(COLLEGE, 'utf8'));
+  const { translations: _, ...college } = JSON.parse(readFileSync(COLLEGE, 'utf8'));
   zone = college.timeZone;
   const deadline = { from: dayIn(-10), to: dayIn(2), label: 'Early', text: 'Apply early.' };
-  const file = join(folder, 'college.json');
-  const { translations: _, ...english } = college;
-  writeFileSync(file, JSON.stringify({ ...english, deadlines: [deadline] }));
-  desk = await startDesk('deadlines', { TENANT_FILE: file });
+  own = await startOwnProduct('deadlines', { college: { ...college, deadlines: [deadline] } });
 });
-test.afterAll(async () => {
-  await desk?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+test.afterAll(() => own?.close());
+test.use({ product: ({ browserName: _browser }, use) => use(own) });
 
 test('a deadline is extended with one button, and a form that is open says so and moves nothing', async ({
-  browser,
-  guard,
-  waitForLetter,
+  page: visitor,
+  visit,
+  join,
 }) => {
   test.setTimeout(120_000);
-  const visit = await browser.newContext({ baseURL: desk.product.url });
-  guard.watch(visit);
-  const visitor = await visit.newPage();
   await visitor.clock.install();
   await visitor.goto('/about', { waitUntil: 'networkidle' });
   await expect(visitor.getByText('Apply early.')).toBeVisible();
@@ -55,15 +42,8 @@ test('a deadline is extended with one button, and a form that is open says so an
   const place = () => lastName.evaluate((box) => box.getBoundingClientRect().top);
   const before = await place();
 
-  const context = await browser.newContext({ baseURL: desk.product.url });
-  guard.watch(context);
-  const page = await context.newPage();
-  await signInAsStaff(page, {
-    mail: 'registrar@deadlines.test',
-    roles: ['registrar'],
-    portal: (...args) => portal(desk.product.environment, ...args),
-    waitForLetter,
-  });
+  const page = await visit();
+  await join(page, 'registrar@deadlines.test', ['registrar']);
   await page.getByRole('link', { name: 'Deadlines' }).click();
   await expect(heading(page, 'Deadlines')).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'Early' })).toBeVisible();
@@ -101,5 +81,4 @@ test('a deadline is extended with one button, and a form that is open says so an
 
   await visitor.reload();
   await expect(visitor.getByText('Extended: Early')).toBeVisible();
-  await visit.close();
 });

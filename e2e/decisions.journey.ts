@@ -1,7 +1,6 @@
 import { wallClockOf } from '#tenant/deadlines.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { haveSubmitted } from './applicant/submitted.ts';
-import { signInAsStaff } from './desk/member.ts';
 import { expectSound } from './harness/drawn-well.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -12,20 +11,18 @@ function comingMinute(): Date {
 
 test('a decision is set, confirmed by a second person, released at its minute, read on a phone, and the offer accepted', async ({
   page,
-  browser,
   address,
-  portal,
+  visit,
+  join,
   waitForLetter,
 }) => {
   // Waits for a minute of the server’s clock.
   test.setTimeout(300_000);
-  const phone = await browser.newContext({ viewport: { width: 375, height: 740 } });
-  const applicant = await phone.newPage();
+  const applicant = await visit({ viewport: { width: 375, height: 740 } });
   await haveSubmitted(applicant, address, waitForLetter);
-  const other = await (await browser.newContext()).newPage();
-  const roles = ['registrar'];
-  await signInAsStaff(page, { mail: `one.${address}`, roles, portal, waitForLetter });
-  await signInAsStaff(other, { mail: `two.${address}`, roles, portal, waitForLetter });
+  const other = await visit();
+  await join(page, `one.${address}`, ['registrar']);
+  await join(other, `two.${address}`, ['registrar']);
   const search = `q=${encodeURIComponent(address)}`;
 
   await test.step('one registrar decides by key, and cannot confirm', async () => {
@@ -92,7 +89,6 @@ test('a decision is set, confirmed by a second person, released at its minute, r
     const panel = page.getByRole('region', { name: 'Decision' });
     await expect(panel.getByText(/Released.*Accepted/)).toBeVisible();
     await expect(panel.getByRole('button', { name: 'Take the decision back' })).toBeHidden();
-    await phone.close();
     await other.context().close();
   });
 });

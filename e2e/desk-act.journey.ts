@@ -1,33 +1,18 @@
 import { readFile } from 'node:fs/promises';
-import { haveSession } from './applicant/account.ts';
-import { submitApplication } from './applicant/submitted.ts';
-import { signInAsStaff } from './desk/member.ts';
 import { expectSound } from './harness/drawn-well.ts';
 import { expect, test } from './harness/test.ts';
 
 test('a registrar acts on a view by keys, undoes it with one press, finds it among the past acts, and exports the view', async ({
   page,
-  browser,
   address,
-  portal,
-  waitForLetter,
+  submitElsewhere,
+  join,
   guard,
 }) => {
   const surname = `Quandt${address.slice(0, 6).replace(/[^a-z]/g, '')}`;
-  await test.step('somebody submits an application', async () => {
-    const context = await browser.newContext();
-    const applicant = await context.newPage();
-    await haveSession(applicant, address, waitForLetter);
-    const names = { first_name: 'Bea', middle_name: '', preferred_name: '', last_name: surname };
-    await submitApplication(applicant, names);
-    await context.close();
-  });
-  await signInAsStaff(page, {
-    mail: `office.${address}`,
-    roles: ['registrar'],
-    portal,
-    waitForLetter,
-  });
+  const names = { first_name: 'Bea', middle_name: '', preferred_name: '', last_name: surname };
+  await submitElsewhere(names);
+  await join(page, `office.${address}`, ['registrar']);
   const dialog = page.getByRole('dialog');
 
   await test.step('a key counts the view and asks what to do, and says why it cannot', async () => {

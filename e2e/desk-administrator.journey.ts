@@ -1,24 +1,21 @@
 /** An administrator's season: who is let in and with which roles, where applications go, what is kept, and the trail of all of it. */
 import { heading, link, navigation } from './desk/desk.ts';
-import { signInAsStaff } from './desk/member.ts';
 import { givePasskeys } from './desk/passkeys.ts';
 import { expectDrawnWell } from './harness/drawn-well.ts';
 import { expect, test } from './harness/test.ts';
 
 test('an administrator lets a registrar in, changes and ends what they may do, sets up where applications go, and finds it all in the trail', async ({
   page,
-  browser,
   address,
   guard,
-  portal,
+  visit,
+  join,
   waitForLetter,
 }) => {
   test.setTimeout(240_000);
   const boss = `boss.${address}`;
   const mail = `office.${address}`;
-  await signInAsStaff(page, {
-    ...{ mail: boss, name: 'Ruth Ibarra', roles: ['administrator'], portal, waitForLetter },
-  });
+  await join(page, boss, ['administrator'], 'Ruth Ibarra');
   const row = page.getByRole('row').filter({ hasText: mail });
   const dialog = page.getByRole('dialog');
   const role = (name: RegExp) => dialog.locator('#roles').getByRole('checkbox', { name });
@@ -32,18 +29,13 @@ test('an administrator lets a registrar in, changes and ends what they may do, s
   };
 
   await test.step('what an administrator sees of a season names nobody, and offers no hold', async () => {
-    for (const name of ['Season', 'Deadlines', 'Retention', 'My sign-in']) {
-      await open(name);
-      await isDrawnWell(name);
-    }
-    await open('Retention');
+    for (const name of ['Season', 'Deadlines', 'My sign-in', 'Retention']) await open(name);
     await expect(page.getByRole('heading', { name: 'How long things are kept' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Set a legal hold' })).toHaveCount(0);
   });
 
   await test.step('a reader of one term is invited by a letter', async () => {
     await open('Staff');
-    await isDrawnWell('Staff');
     await page.getByRole('button', { name: 'Invite somebody' }).click();
     await dialog.getByLabel('Email address').fill(mail);
     await role(/^Reader/).check();
@@ -54,9 +46,7 @@ test('an administrator lets a registrar in, changes and ends what they may do, s
     await expect(row).toContainText(/Term: .*No passkey.*Invited until/s);
   });
 
-  const context = await browser.newContext({ locale: 'es-MX' });
-  guard.watch(context);
-  const office = await context.newPage();
+  const office = await visit({ locale: 'es-MX' });
   await test.step('they come in, become a registrar for all, and find the pages of one', async () => {
     await givePasskeys(office);
     await office.goto(link((await waitForLetter(mail, /./)).text));
@@ -83,7 +73,6 @@ test('an administrator lets a registrar in, changes and ends what they may do, s
     const saved = { name: view, facets: 'offerAnswer:accepted', is_shared: true };
     expect((await office.request.post('/api/staff/views', { data: saved })).ok()).toBe(true);
     await open('Handing on');
-    await isDrawnWell('Handing on');
     await page.getByRole('link', { name: 'Set up a destination' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill(name);
     await page.getByRole('radio', { name: 'Folder' }).check();
@@ -94,7 +83,6 @@ test('an administrator lets a registrar in, changes and ends what they may do, s
     await isDrawnWell('Set up a destination');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(panel).toBeVisible();
-    await isDrawnWell('a destination');
     await page.getByRole('link', { name: `Change ${name}` }).click();
     await expect(page.getByRole('combobox', { name: 'Applications' })).toContainText(view);
     await page.getByRole('radio', { name: 'Every day' }).check();
@@ -140,7 +128,5 @@ test('an administrator lets a registrar in, changes and ends what they may do, s
     ]) {
       await expect(acts.filter({ hasText: act }).first()).toBeVisible();
     }
-    await isDrawnWell('Trail');
   });
-  await context.close();
 });

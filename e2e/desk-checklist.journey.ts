@@ -1,44 +1,18 @@
-import { haveSession } from './applicant/account.ts';
-import { submitApplication } from './applicant/submitted.ts';
-import { signInAsStaff } from './desk/member.ts';
 import { expect, test } from './harness/test.ts';
-
-const SHOTS = process.env.SHOTS;
 
 test('a transcript arrives, its applicant sees it, and a letter asks for what is missing', async ({
   page,
-  browser,
   address,
-  portal,
+  submitElsewhere,
+  join,
   waitForLetter,
   expectNoAxeViolations,
 }) => {
   test.slow();
   const last_name = `Reyes${address.slice(0, 8).replace(/[^a-z]/gi, '')}y`;
-  const applicant = await (await browser.newContext()).newPage();
-  await haveSession(applicant, address, waitForLetter);
-  await submitApplication(applicant, { first_name: 'Alba', preferred_name: '', last_name });
-  await signInAsStaff(page, {
-    mail: `ada.${address}`,
-    name: 'Ada Lovelace',
-    roles: ['registrar'],
-    portal,
-    waitForLetter,
-  });
-  const shoot = async (name: string) => {
-    if (!SHOTS) return;
-    for (const [width, height] of [
-      [1280, 800],
-      [375, 780],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      await page.screenshot({
-        path: `${SHOTS}/${name}-${width}.png`,
-        fullPage: !['read', 'letter'].includes(name),
-      });
-    }
-    await page.setViewportSize({ width: 1280, height: 800 });
-  };
+  const names = { first_name: 'Alba', preferred_name: '', last_name };
+  const applicant = await submitElsewhere(names);
+  await join(page, `ada.${address}`, ['registrar'], 'Ada Lovelace');
 
   await test.step('one key and one press mark it', async () => {
     await page.goto(`/desk/applications?q=${last_name}`);
@@ -51,7 +25,6 @@ test('a transcript arrives, its applicant sees it, and a letter asks for what is
       page.getByRole('button', { name: 'Take back: Official transcript' }),
     ).toBeVisible();
     await expectNoAxeViolations(page);
-    await shoot('read');
   });
 
   await test.step('the applicant sees it, and what is still awaited', async () => {
@@ -61,12 +34,6 @@ test('a transcript arrives, its applicant sees it, and a letter asks for what is
       /^Here since .*transcript/,
       /^Not here yet/,
     ]);
-    if (SHOTS) {
-      await applicant.setViewportSize({ width: 375, height: 780 });
-      await applicant.screenshot({ path: `${SHOTS}/status-375.png`, fullPage: true });
-      await applicant.setViewportSize({ width: 1280, height: 800 });
-      await applicant.screenshot({ path: `${SHOTS}/status-1280.png`, fullPage: true });
-    }
   });
 
   await test.step('a file is looked at, and names whom it does not know', async () => {
@@ -81,7 +48,6 @@ test('a transcript arrives, its applicant sees it, and a letter asks for what is
       .setInputFiles({ name: 'mail.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
     await expect(page.getByText(/2 lines are left out\./).first()).toBeVisible();
     await expectNoAxeViolations(page);
-    await shoot('file');
   });
 
   await test.step('a letter to the view asks for the rest', async () => {
@@ -96,15 +62,12 @@ test('a transcript arrives, its applicant sees it, and a letter asks for what is
     const letter = dialog.getByText(/we still need: Counselor’s letter/);
     await expect(letter).toBeVisible();
     await expectNoAxeViolations(page);
-    await letter.scrollIntoViewIfNeeded();
-    await shoot('letter');
     await dialog.getByLabel('Number of applications').fill('1');
     await dialog.getByLabel('Reason').fill('The week before the deadline');
     await dialog.getByRole('button', { name: 'Send a letter' }).click();
     await page.getByRole('link', { name: 'Outbox' }).click();
     await expect(page.getByText('Sent: 1')).toBeVisible();
     await expectNoAxeViolations(page);
-    await shoot('outbox');
     expect((await waitForLetter(address, /something is still missing/)).text).toContain(
       'Counselor’s letter',
     );

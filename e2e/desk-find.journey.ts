@@ -1,29 +1,17 @@
-import { haveSession } from './applicant/account.ts';
-import { submitApplication } from './applicant/submitted.ts';
-import { signInAsStaff } from './desk/member.ts';
 import { expect, test } from './harness/test.ts';
 
 test('a reader finds an applicant by a misspelt name, narrows, keeps the view and goes back', async ({
   page,
-  browser,
   address,
-  portal,
-  waitForLetter,
+  submitElsewhere,
+  join,
   expectNoAxeViolations,
   guard,
 }) => {
   const surname = `Okafor${address.slice(0, 6).replace(/[^a-z]/g, '')}qu`;
-  await test.step('somebody submits an application', async () => {
-    const context = await browser.newContext();
-    const applicant = await context.newPage();
-    await haveSession(applicant, address, waitForLetter);
-    const names = { first_name: 'Chidi', middle_name: '', preferred_name: '', last_name: surname };
-    await submitApplication(applicant, { ...names, entry_term: '2027FA' });
-    await context.close();
-  });
-
-  const mail = `reader.${address}`;
-  await signInAsStaff(page, { mail, roles: ['reader'], portal, waitForLetter });
+  const names = { first_name: 'Chidi', middle_name: '', preferred_name: '', last_name: surname };
+  await submitElsewhere({ ...names, entry_term: '2027FA' });
+  await join(page, `reader.${address}`, ['reader']);
   const row = page.getByRole('row', { name: surname });
   const box = page.getByRole('searchbox', { name: /^Name, email address/ });
 

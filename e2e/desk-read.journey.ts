@@ -1,64 +1,27 @@
-import type { Browser } from '@playwright/test';
-import { haveSession, type WaitForLetter } from './applicant/account.ts';
-import { submitApplication } from './applicant/submitted.ts';
-import { signInAsStaff } from './desk/member.ts';
 import { expect, type Page, test } from './harness/test.ts';
-
-/** Submits a complete application in a browser of its own. */
-async function submit(
-  browser: Browser,
-  who: { address: string; waitForLetter: WaitForLetter; answers: Record<string, string> },
-): Promise<void> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await haveSession(page, who.address, who.waitForLetter);
-  await submitApplication(page, who.answers);
-  await context.close();
-}
 
 const name = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('two people read the same list: marks, a note with a mention, who is here, the next one, and one that is erased', async ({
   page: ada,
-  browser,
   address,
+  visit,
+  submitElsewhere,
+  join,
   portal,
-  waitForLetter,
   expectNoAxeViolations,
   guard,
 }) => {
   test.slow();
   const last_name = `Reyes${address.slice(0, 8).replace(/[^a-z]/gi, '')}x`;
   const [first, second] = [`a.${address}`, `b.${address}`];
-  await submit(browser, {
-    address: first,
-    waitForLetter,
-    answers: { first_name: 'Alba', last_name },
-  });
-  await submit(browser, {
-    address: second,
-    waitForLetter,
-    answers: { first_name: 'Bruno', last_name },
-  });
-  const other = await browser.newContext();
-  guard.watch(other);
-  const grace = await other.newPage();
+  await submitElsewhere({ first_name: 'Alba', last_name }, first);
+  await submitElsewhere({ first_name: 'Bruno', last_name }, second);
+  const grace = await visit();
   const mails = { ada: `ada.${address}`, grace: `grace.${address}` };
   const names = { ada: 'Ada Lovelace', grace: 'Grace Hopper' };
-  await signInAsStaff(ada, {
-    mail: mails.ada,
-    name: names.ada,
-    roles: ['reader'],
-    portal,
-    waitForLetter,
-  });
-  await signInAsStaff(grace, {
-    mail: mails.grace,
-    name: names.grace,
-    roles: ['registrar'],
-    portal,
-    waitForLetter,
-  });
+  await join(ada, mails.ada, ['reader'], names.ada);
+  await join(grace, mails.grace, ['registrar'], names.grace);
 
   await test.step('an application opens from the list, which travels along', async () => {
     await ada.goto(`/desk/applications?q=${last_name}&sort=name`);
@@ -163,5 +126,4 @@ test('two people read the same list: marks, a note with a mention, who is here, 
     await ada.keyboard.press('u');
     await expect(ada).toHaveURL(new RegExp(`/desk/applications\\?q=${last_name}&sort=name$`));
   });
-  await other.close();
 });

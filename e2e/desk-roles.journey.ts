@@ -1,8 +1,6 @@
 /** A working day of five members at the desk with one role each: their navigation, their work, and what they are refused. */
 import { STAFF_ROLES, type StaffRole } from '#contract/desk-page.ts';
-import { haveSubmitted } from './applicant/submitted.ts';
 import { heading, navigation } from './desk/desk.ts';
-import { signInAsStaff } from './desk/member.ts';
 import { expectSound } from './harness/drawn-well.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
@@ -41,30 +39,17 @@ const ROLES: Readonly<
 };
 
 test('each role does its own work, is led to that, and is told politely of the rest', async ({
-  browser,
   address,
-  portal,
-  waitForLetter,
-  guard,
+  visit,
+  submitElsewhere,
+  join,
 }) => {
-  const open = async () => {
-    const context = await browser.newContext();
-    guard.watch(context);
-    return context.newPage();
-  };
-  const mailOf = (role: StaffRole) => `${role}.${address}`;
   const pages = {} as Record<StaffRole, Page>;
   await Promise.all([
-    open().then((page) => haveSubmitted(page, address, waitForLetter)),
+    submitElsewhere(),
     ...STAFF_ROLES.map(async (role) => {
-      pages[role] = await open();
-      await signInAsStaff(pages[role], {
-        mail: mailOf(role),
-        name: `The ${role}`,
-        roles: [role],
-        portal,
-        waitForLetter,
-      });
+      pages[role] = await visit();
+      await join(pages[role], `${role}.${address}`, [role], `The ${role}`);
     }),
   ]);
   const meets = async (role: StaffRole) => {

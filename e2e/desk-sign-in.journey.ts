@@ -1,6 +1,6 @@
 /** Visitors whom the desk refuses, and members who sign in with the college's own provider. */
-import { portal } from '../tools/trial/product.ts';
-import { type Desk, heading, link, navigation, openDesk, signOut, startDesk } from './desk/desk.ts';
+import { type Desk, heading, link, navigation, signOut, startDesk } from './desk/desk.ts';
+import { givePasskeys } from './desk/passkeys.ts';
 import { expectSound } from './harness/drawn-well.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -11,13 +11,19 @@ test.beforeAll(async () => {
   desk = await startDesk('desk-sign-in');
 });
 test.afterAll(() => desk?.close());
+test.use({ product: ({ browserName: _browser }, use) => use(desk?.product) });
+// Nobody is signed in at first, so the browser reports a 401.
+test.beforeEach(({ guard }) => guard.expectRefusal(401));
 
-test('whoever cannot come in is told why', async ({ browser, guard, waitForLetter }) => {
+/** How the college's own sign-in knows somebody. */
+const browserOf = (person: string) => ({ extraHTTPHeaders: { 'x-person': person } });
+
+test('whoever cannot come in is told why', async ({ page, portal, guard, waitForLetter }) => {
   test.setTimeout(120_000);
   guard.expectRefusal(400);
-  await portal(desk.product.environment, 'staff', 'invite', 'tom@desk.test', '--role', 'auditor');
+  await portal('staff', 'invite', 'tom@desk.test', '--role', 'auditor');
   const invitation = link((await waitForLetter('tom@desk.test', /invitation/)).text);
-  const { page, passkeys } = await openDesk(desk, browser, guard);
+  const passkeys = await givePasskeys(page);
   await page.goto(invitation);
   await page.getByRole('button', { name: 'Register a passkey' }).click();
   await expect(heading(page, 'Trail')).toBeVisible();
@@ -51,7 +57,7 @@ test('whoever cannot come in is told why', async ({ browser, guard, waitForLette
 });
 
 test("the college's own sign-in leads back to the address that was wanted", async ({
-  browser,
+  visit,
   guard,
 }) => {
   test.setTimeout(120_000);
@@ -61,7 +67,7 @@ test("the college's own sign-in leads back to the address that was wanted", asyn
     roles: ['desk-audit'],
   });
   const button = 'Sign in with your college’s account';
-  const { page } = await openDesk(desk, browser, guard, { 'x-person': 'ada' });
+  const page = await visit(browserOf('ada'));
   await page.goto('/desk/trail?act=staff.invited');
   await page.getByRole('button', { name: button }).click();
   await expect(page.getByRole('button', { name: 'Ada Lovelace' })).toBeVisible();
@@ -70,35 +76,31 @@ test("the college's own sign-in leads back to the address that was wanted", asyn
   await expect(page.getByText('You sign in with your college’s account.')).toBeVisible();
 
   guard.expectRefusal(400);
-  const { page: undecided } = await openDesk(desk, browser, guard);
+  const undecided = await visit();
   await undecided.goto('/desk');
   await undecided.getByRole('button', { name: button }).click();
   await expect(undecided.getByRole('alert')).toContainText('did not let you in');
 
   guard.expectRefusal(403);
   desk.provider.people.set('bob', { email: 'bob@college.example', roles: ['students'] });
-  const { page: student } = await openDesk(desk, browser, guard, { 'x-person': 'bob' });
+  const student = await visit(browserOf('bob'));
   await student.goto('/desk');
   await student.getByRole('button', { name: button }).click();
   await expect(student.getByRole('alert')).toContainText('it gives you no role at this desk');
 });
 
-test('a page that comes back as it was left asks again who is signed in', async ({
-  browser,
-  guard,
-}) => {
+test('a page that comes back as it was left asks again who is signed in', async ({ visit }) => {
   desk.provider.people.set('tim', {
     name: 'Tim Berners-Lee',
     email: 'tim@college.example',
     roles: ['desk-audit'],
   });
-  const { page } = await openDesk(desk, browser, guard, { 'x-person': 'tim' });
+  const page = await visit(browserOf('tim'));
   const button = page.getByRole('button', { name: 'Sign in with your college’s account' });
   await page.goto('/desk/trail');
   await button.click();
   await expect(heading(page, 'Trail')).toBeVisible();
   await page.context().clearCookies({ name: 'staff_session' });
-  guard.expectRefusal(401);
   // Headless browsers have no back/forward cache, so the event is sent by hand.
   await page.evaluate(() =>
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),

@@ -1,57 +1,41 @@
 /** The same page with uploads straight to an object store on another origin: a real one, with the product's settings for it. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
 import { PutBucketCorsCommand } from '@aws-sdk/client-s3';
 import { sizeInWords } from '#contract/document-rules.ts';
 import { startObjectStore, type TestObjectStore } from '#server/core/files/testing/object-store.ts';
-import { type Product, startProduct } from '../tools/trial/product.ts';
 import { openDocumentQuestion } from './applicant/documents.ts';
 import { wordDocument } from './applicant/files.ts';
-import { getStage } from './harness/stage.ts';
+import { type OwnProduct, startOwnProduct } from './harness/own-product.ts';
 import { expect, test } from './harness/test.ts';
 
-const LOG = resolve(import.meta.dirname, '..', 'test-results', 'product-with-object-store.log');
-
-let folder: string;
 let store: TestObjectStore;
-let product: Product;
+let own: OwnProduct;
 
 test.beforeAll(async () => {
   // The first run installs the store from Debian, and each run starts it.
   test.setTimeout(300_000);
-  folder = mkdtempSync(join(tmpdir(), 'matricula-object-store-'));
   store = await startObjectStore();
-  const { SMTP_URL, RATE_LIMIT_SCALE, SKIP_SYSTEM_SETUP } = getStage().environment;
-  const settings = { SMTP_URL, RATE_LIMIT_SCALE, SKIP_SYSTEM_SETUP, ...store.environment };
-  product = await startProduct({ ...settings, DATA_DIR: join(folder, 'data') }, LOG);
+  own = await startOwnProduct('object-store', { settings: store.environment });
   await store.client.send(
     new PutBucketCorsCommand({
       Bucket: store.bucket,
       CORSConfiguration: {
-        CORSRules: [
-          { AllowedOrigins: [product.url], AllowedMethods: ['POST'], AllowedHeaders: ['*'] },
-        ],
+        CORSRules: [{ AllowedOrigins: [own.url], AllowedMethods: ['POST'], AllowedHeaders: ['*'] }],
       },
     }),
   );
 });
 
 test.afterAll(async () => {
-  await product?.stop();
+  await own?.close();
   await store?.stop();
-  rmSync(folder, { recursive: true, force: true });
 });
+test.use({ product: ({ browserName: _browser }, use) => use(own) });
 
 test('a document goes straight to the object store, and its PDF opens from there [§4.37]', async ({
-  browser,
-  guard,
+  page,
   address,
   waitForLetter,
 }) => {
-  const context = await browser.newContext({ baseURL: product.url });
-  guard.watch(context);
-  const page = await context.newPage();
   const question = await openDocumentQuestion(page, address, waitForLetter);
   const file = wordDocument();
   const posted = page.waitForResponse(
@@ -65,7 +49,6 @@ test('a document goes straight to the object store, and its PDF opens from there
   const pdf = await page.request.get(href);
   expect(pdf.headers()['content-type']).toBe('application/pdf');
   expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
-  await context.close();
 });
 
 function isStore(url: string): boolean {

@@ -1,23 +1,14 @@
-import { haveSubmitted } from './applicant/submitted.ts';
-import { signInAsStaff } from './desk/member.ts';
 import { expectSound } from './harness/drawn-well.ts';
 import { expect, test } from './harness/test.ts';
 
 test('a destination is set up and tried, handed on to, fails above every page until looked at, and the ledger tells of each', async ({
   page,
-  browser,
   address,
-  portal,
-  waitForLetter,
+  submitElsewhere,
+  join,
 }) => {
-  await test.step('somebody submits an application', async () => {
-    const context = await browser.newContext();
-    await haveSubmitted(await context.newPage(), address, waitForLetter);
-    await context.close();
-  });
-  const mail = `office.${address}`;
-  const roles = ['administrator', 'registrar'];
-  await signInAsStaff(page, { mail, roles, portal, waitForLetter });
+  await submitElsewhere();
+  await join(page, `office.${address}`, ['administrator', 'registrar']);
   const name = `Folder of ${address.slice(0, 8)}`;
   const panel = page.getByRole('region', { name, exact: true });
 

@@ -1,5 +1,5 @@
 /** Somebody without an account does one task by a link: a phone photographs a document, a friend reads the review, a parent answers. */
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { saveAnswers } from './applicant/account.ts';
 import { goToDocumentQuestion } from './applicant/documents.ts';
@@ -8,16 +8,10 @@ import { profileOf } from './applicant/profile.ts';
 import { sayOn } from './applicant/spoken.ts';
 import { completeApplication } from './applicant/submitted.ts';
 import { expectDrawnWell } from './harness/drawn-well.ts';
-import type { Guard } from './harness/guard.ts';
 import { expect, test } from './harness/test.ts';
 
-/** Another device, of somebody who is not logged in. */
-async function openDevice(browser: Browser, guard: Guard, locale = 'en-US'): Promise<Page> {
-  const viewport = { width: 375, height: 740 };
-  const context = await browser.newContext({ viewport, hasTouch: true, locale });
-  guard.watch(context);
-  return context.newPage();
-}
+/** A phone, of somebody who is not logged in. */
+const PHONE = { viewport: { width: 375, height: 740 }, hasTouch: true };
 
 const press = (on: Page | Locator, name: string) =>
   on.getByRole('button', { name, exact: true }).click();
@@ -67,8 +61,8 @@ async function moveByKeys(phone: Page, corner: string, keys: readonly string[]) 
 
 test('a phone photographs the document of a computer, without logging in', async ({
   applicantPage: page,
-  browser,
   guard,
+  visit,
 }) => {
   const question = await goToDocumentQuestion(page);
   await press(question.group, 'Use your phone’s camera');
@@ -77,7 +71,7 @@ test('a phone photographs the document of a computer, without logging in', async
   await expectDrawnWell(page, 'the code');
   const address = await addressIn(dialog);
 
-  const phone = await openDevice(browser, guard);
+  const phone = await visit(PHONE);
   await phone.goto(address);
   await expect(phone).toHaveURL(/\/link\?link=[\w-]{16}$/);
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Photograph your document');
@@ -121,7 +115,7 @@ test('a phone photographs the document of a computer, without logging in', async
 
   await phone.goto(address);
   await expect(phone.getByText('Your pages have arrived.')).toBeVisible();
-  const second = await openDevice(browser, guard);
+  const second = await visit(PHONE);
   guard.expectRefusal(403);
   await second.goto(address);
   await expect(second.getByText(/already opened, on another device/)).toBeVisible();
@@ -144,15 +138,15 @@ async function expectRedAbove(picture: Buffer): Promise<void> {
 
 test('a code that is closed opens nothing, and a new one works', async ({
   applicantPage: page,
-  browser,
   guard,
+  visit,
 }) => {
   const question = await goToDocumentQuestion(page);
   await press(question.group, 'Use your phone’s camera');
   const dialog = page.getByRole('dialog', { name: 'Use your phone’s camera' });
   const address = await addressIn(dialog);
   await press(dialog, 'Close');
-  const phone = await openDevice(browser, guard, 'es-MX');
+  const phone = await visit({ ...PHONE, locale: 'es-MX' });
   guard.expectRefusal(403);
   await phone.goto(address);
   await expect(phone.getByText('Este enlace fue anulado.')).toBeVisible();
@@ -168,8 +162,8 @@ test('a code that is closed opens nothing, and a new one works', async ({
 
 test('a friend reads the review by a link for a day, until it is taken back', async ({
   applicantPage: page,
-  browser,
   guard,
+  visit,
 }) => {
   await completeApplication(page);
   await page.goto('/review');
@@ -179,7 +173,7 @@ test('a friend reads the review by a link for a day, until it is taken back', as
   await expectDrawnWell(page, 'the link');
   const address = await addressIn(dialog);
 
-  const friend = await openDevice(browser, guard);
+  const friend = await visit(PHONE);
   await friend.goto(address);
   await expect(friend.getByRole('heading', { level: 1 })).toHaveText('Marisol Inés Okafor-Reyes');
   await expect(friend.getByText('You are asked to look this application over.')).toBeVisible();
@@ -199,8 +193,7 @@ test('a friend reads the review by a link for a day, until it is taken back', as
 
 test('a parent answers their own questions by a link, and the applicant takes what they sent', async ({
   applicantPage: page,
-  browser,
-  guard,
+  visit,
 }) => {
   await saveAnswers(page, {
     first_name: 'Alba',
@@ -221,7 +214,7 @@ test('a parent answers their own questions by a link, and the applicant takes wh
   await expect(dialog.getByText(/\/link\//)).toBeHidden();
   await press(dialog, 'Close');
 
-  const rosa = await openDevice(browser, guard, 'es-MX');
+  const rosa = await visit({ ...PHONE, locale: 'es-MX' });
   await rosa.goto(address);
   const say = await sayOn(rosa);
   await expect(rosa.getByRole('heading', { level: 1 })).toHaveText(

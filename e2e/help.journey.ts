@@ -1,21 +1,16 @@
-import { comeBackTo, haveSubmitted } from './applicant/submitted.ts';
-import { signInAsStaff } from './desk/member.ts';
+import { comeBackTo } from './applicant/submitted.ts';
 import { expectSound } from './harness/drawn-well.ts';
 import { expect, test } from './harness/test.ts';
 
 test('a registrar reopens an application, the applicant changes it and submits again, and both versions are read', async ({
   page,
-  browser,
   address,
-  portal,
+  submitElsewhere,
+  join,
   waitForLetter,
 }) => {
-  const context = await browser.newContext();
-  const applicant = await context.newPage();
-  await haveSubmitted(applicant, address, waitForLetter);
-  await signInAsStaff(page, {
-    ...{ mail: `office.${address}`, roles: ['registrar'], portal, waitForLetter },
-  });
+  const applicant = await submitElsewhere();
+  await join(page, `office.${address}`, ['registrar']);
 
   await test.step('the registrar finds the application, and reopens it with a reason', async () => {
     await page.goto(`/desk/applications?q=${encodeURIComponent(address)}`);
@@ -48,7 +43,6 @@ test('a registrar reopens an application, the applicant changes it and submits a
     await applicant.getByRole('button', { name: 'Submit' }).click();
     await expect(applicant).toHaveURL(/\/completion$/);
     await expect(applicant.getByText(/^You can change your application until/)).toBeHidden();
-    await context.close();
   });
 
   await test.step('both versions stand side by side', async () => {

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { applicationOf, spanish } from '#form/translation/testing.ts';
 import { sayIn } from '#words/say.ts';
 import { codeIn, logIn, PASSWORD, SUBJECTS } from './applicant/account.ts';
@@ -8,22 +8,16 @@ import { expect, test } from './harness/test.ts';
 const inSpanish = sayIn(spanish);
 const [about] = applicationOf(spanish).pages;
 
-/** A page of a Spanish browser. */
-async function spanishPage(browser: Browser, baseURL: string | undefined): Promise<Page> {
-  const context = await browser.newContext({ locale: 'es-MX', ...(baseURL && { baseURL }) });
-  return context.newPage();
-}
-
+const SPANISH = { locale: 'es-MX' };
 const firstName = (page: Page) => page.locator('#first_name');
 const choose = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('link', { name, exact: true }).click();
 
 test('a first visit is in the language of the browser, and nobody downloads another', async ({
-  browser,
-  baseURL,
+  visit,
   expectNoAxeViolations,
 }) => {
-  const page = await spanishPage(browser, baseURL);
+  const page = await visit(SPANISH);
   const words: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/words-')) words.push(new URL(request.url()).pathname);
@@ -80,13 +74,12 @@ test('somebody who is logged in loses no answer by switching, and stores English
 });
 
 test('whoever logs in to a Spanish account from an English browser reads Spanish at once, and keeps every answer typed so far', async ({
-  browser,
-  baseURL,
+  visit,
   page,
   address,
   waitForLetter,
 }) => {
-  const elsewhere = await spanishPage(browser, baseURL);
+  const elsewhere = await visit(SPANISH);
   await elsewhere.goto('/about');
   const account = { username: address, password: PASSWORD };
   const asked = { data: account, headers: { 'accept-language': 'es-MX' } };

@@ -1,11 +1,10 @@
 /** An administrator publishes a form; an applicant who is half-way keeps every answer, and reads what is new. */
-import { portal } from '../tools/trial/product.ts';
 import { haveSession, saveAnswers } from './applicant/account.ts';
 import { profileOf } from './applicant/profile.ts';
 import { comeBackTo } from './applicant/submitted.ts';
-import { type Desk, heading, startDesk } from './desk/desk.ts';
-import { signInAsStaff } from './desk/member.ts';
+import { heading } from './desk/desk.ts';
 import { expectDrawnWell } from './harness/drawn-well.ts';
+import { type OwnProduct, startOwnProduct } from './harness/own-product.ts';
 import { expect, test } from './harness/test.ts';
 
 const TEXTS = {
@@ -32,31 +31,22 @@ const CHOIR = { kind: 'text', key: 'own_choir', label: 'Your choir', required: t
 const FIRST = text(section(PARISH), ['Our parish', 'We like to know.', 'Your parish']);
 const SECOND = text(section(CHOIR), ['Our parish', 'We like to know.', 'Your choir']);
 
-let desk: Desk;
+let own: OwnProduct;
 test.beforeAll(async () => {
-  desk = await startDesk('form', {});
+  own = await startOwnProduct('form');
 });
-test.afterAll(() => desk?.close());
+test.afterAll(() => own?.close());
+test.use({ product: ({ browserName: _browser }, use) => use(own) });
 
 test('a form is written, previewed and published, and an applicant half-way loses nothing', async ({
-  browser,
-  guard,
+  page,
+  visit,
+  join,
   waitForLetter,
   expectNoAxeViolations,
 }) => {
   test.setTimeout(180_000);
-  const newPage = async () => {
-    const context = await browser.newContext({ baseURL: desk.product.url });
-    guard.watch(context);
-    return context.newPage();
-  };
-  const page = await newPage();
-  await signInAsStaff(page, {
-    mail: 'ada@form.test',
-    roles: ['administrator'],
-    portal: (...args) => portal(desk.product.environment, ...args),
-    waitForLetter,
-  });
+  await join(page, 'ada@form.test', ['administrator']);
   const editor = page.getByRole('textbox', { name: 'As text' });
   const publish = page.getByRole('button', { name: 'Publish', exact: true });
   const publishNow = async () => {
@@ -101,7 +91,7 @@ test('a form is written, previewed and published, and an applicant half-way lose
     await publishNow();
   });
 
-  const applicant = await newPage();
+  const applicant = await visit();
   await haveSession(applicant, 'half.way@mail.test', waitForLetter);
   await applicant.goto('/about');
   await applicant.evaluate(() => Object.assign(window, { isNotReloaded: true }));

@@ -1,11 +1,9 @@
 /** Answers that a choice has cleared can be restored, on another device too (contract §6, "Put aside"). */
-import type { Browser, BrowserContext } from '@playwright/test';
 import { sizeInWords } from '#contract/document-rules.ts';
 import { logIn, saveAnswers } from './applicant/account.ts';
 import { documentOn } from './applicant/documents.ts';
 import { pdfDocument } from './applicant/files.ts';
 import { profileOf } from './applicant/profile.ts';
-import type { Guard } from './harness/guard.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
 const ESSAY = 'My grandmother kept bees, and never a secret.';
@@ -17,26 +15,16 @@ const shelf = (page: Page) => page.getByRole('button', { name: /^Set aside \(/ }
 const row = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 const answerOf = async (page: Page, key: string) => (await profileOf(page)).answer[key];
 
-/** A second device of the same applicant. */
-async function otherDevice(
-  browser: Browser,
-  guard: Guard,
-  page: Page,
-  address: string,
-): Promise<{ device: BrowserContext; other: Page }> {
-  const device = await browser.newContext({ baseURL: new URL(page.url()).origin });
-  guard.watch(device);
-  const other = await device.newPage();
+/** Logs the applicant in on a second device. */
+async function logInOn(other: Page, address: string): Promise<void> {
   await other.goto('/login');
   await logIn(other, address);
   await expect(other).not.toHaveURL('/login');
-  return { device, other };
 }
 
 test('an essay and a file that the other tab took away come back, on another device too', async ({
   applicantPage: page,
-  browser,
-  guard,
+  visit,
   address,
   expectNoAxeViolations,
 }) => {
@@ -65,7 +53,8 @@ test('an essay and a file that the other tab took away come back, on another dev
   await question.choose(file);
   await question.expectAttached(file.name, sizeInWords(file.buffer.length));
 
-  const { device, other } = await otherDevice(browser, guard, page, address);
+  const other = await visit();
+  await logInOn(other, address);
   await other.goto('/education');
   // Tabs are disabled while the page loads the file's state (spec §4).
   await documentOn(other).expectAttached(file.name, sizeInWords(file.buffer.length));
@@ -82,13 +71,11 @@ test('an essay and a file that the other tab took away come back, on another dev
   await row(other, `Your file ${file.name}`).getByRole('button', { name: 'Bring back' }).click();
   await documentOn(other).expectAttached(file.name, sizeInWords(file.buffer.length));
   await expect.poll(() => answerOf(other, 'personal_statement_doc')).toBe('ANSWERED');
-  await device.close();
 });
 
 test('a tab that was loaded long ago says so where it saves over another device', async ({
   applicantPage: page,
-  browser,
-  guard,
+  visit,
   address,
   expectNoAxeViolations,
 }) => {
@@ -96,7 +83,8 @@ test('a tab that was loaded long ago says so where it saves over another device'
   await page.goto('/about');
   const city = page.getByRole('textbox', { name: 'City', exact: true }).first();
   await expect(city).toHaveValue('Bend');
-  const { device, other } = await otherDevice(browser, guard, page, address);
+  const other = await visit();
+  await logInOn(other, address);
   await saveAnswers(other, { city: 'Salem', first_name: 'Ada' });
 
   await city.fill('Eugene');
@@ -114,5 +102,4 @@ test('a tab that was loaded long ago says so where it saves over another device'
     const aside = other.getByRole('button', { name: /^Set aside \(1\)/ });
     await expect(aside).toBeVisible({ timeout: 3000 });
   }).toPass();
-  await device.close();
 });

@@ -1,62 +1,33 @@
 /** A counselor writes a letter by a link, without an account: three browsers, of the applicant, the counselor and the desk. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { WANTED } from '#server/applicant/recommenders/testing.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { sampleTranslations } from '#tenant/sample/spanish.ts';
-import { portal } from '../tools/trial/product.ts';
-import { haveSession } from './applicant/account.ts';
 import { pdfDocument } from './applicant/files.ts';
-import { submitApplication } from './applicant/submitted.ts';
-import { type Desk, startDesk } from './desk/desk.ts';
-import { signInAsStaff } from './desk/member.ts';
-import { expect, type Page, test } from './harness/test.ts';
+import { type OwnProduct, startOwnProduct } from './harness/own-product.ts';
+import { expect, test } from './harness/test.ts';
 
-const SHOTS = process.env.SHOTS;
 const LETTER = 'Alba is the most curious student I have taught.';
 
-let desk: Desk;
-let folder: string;
+let own: OwnProduct;
 test.beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'matricula-recommenders-'));
-  const file = join(folder, 'college.json');
   const college = { ...sampleTenant, recommenders: WANTED, translations: sampleTranslations };
-  writeFileSync(file, JSON.stringify(college));
-  desk = await startDesk('recommenders', { TENANT_FILE: file });
+  own = await startOwnProduct('recommenders', { college });
 });
-test.afterAll(async () => {
-  await desk?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-async function shoot(page: Page, name: string): Promise<void> {
-  if (!SHOTS) return;
-  const before = page.viewportSize();
-  for (const width of [1280, 375]) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.screenshot({ path: `${SHOTS}/${name}-${width}.png`, fullPage: true });
-  }
-  if (before) await page.setViewportSize(before);
-}
+test.afterAll(() => own?.close());
+test.use({ product: ({ browserName: _browser }, use) => use(own) });
 
 test('an applicant names a counselor, who writes by a link; the applicant sees that it came, and the desk reads it', async ({
-  browser,
-  guard,
   address,
+  visit,
+  submitElsewhere,
+  join,
   waitForLetter,
   expectNoAxeViolations,
 }) => {
   test.slow();
-  const visit = async () => {
-    const context = await browser.newContext({ baseURL: desk.product.url });
-    guard.watch(context);
-    return context.newPage();
-  };
   const counselor = `counselor.${address}`;
-  const [ada, dana, registrar] = [await visit(), await visit(), await visit()];
-  await haveSession(ada, address, waitForLetter);
-  await submitApplication(ada, { first_name: 'Alba', last_name: 'Reyes' });
+  const [dana, registrar] = [await visit(), await visit()];
+  const ada = await submitElsewhere({ first_name: 'Alba', last_name: 'Reyes' });
 
   await test.step('the applicant names the counselor', async () => {
     await ada.goto('/status');
@@ -66,7 +37,6 @@ test('an applicant names a counselor, who writes by a link; the applicant sees t
     await part.getByLabel('Their name').fill('Dana Whitfield');
     await part.getByLabel('Their email address').fill(counselor);
     await expect(part.getByRole('radio', { checked: true })).toHaveCount(1);
-    await shoot(ada, 'ask');
     await expectNoAxeViolations(ada);
     await part.getByRole('button', { name: 'Send the request' }).click();
     await expect(part.getByText(/^Requested on/)).toBeVisible();
@@ -80,7 +50,6 @@ test('an applicant names a counselor, who writes by a link; the applicant sees t
     await expect(dana.getByRole('heading', { name: /Alba/ })).toBeVisible();
     await expect(dana).not.toHaveURL(new RegExp(link.split('/').at(-1) ?? 'x'));
     await dana.getByLabel('Your letter').fill('Alba is');
-    await shoot(dana, 'write');
     await expectNoAxeViolations(dana);
     await dana.getByRole('button', { name: 'Save and come back' }).click();
     await expect(dana.getByRole('status')).toContainText(['Your letter is saved.']);
@@ -88,7 +57,6 @@ test('an applicant names a counselor, who writes by a link; the applicant sees t
     await expect(dana.getByLabel('Your letter')).toHaveValue('Alba is');
     await dana.getByRole('link', { name: 'Español' }).click();
     await expect(dana.getByLabel('Tu carta')).toHaveValue('Alba is');
-    await shoot(dana, 'write-es');
     await dana.getByRole('link', { name: 'English' }).click();
   });
 
@@ -101,11 +69,9 @@ test('an applicant names a counselor, who writes by a link; the applicant sees t
     await expect(dana.getByText('Your file is ready.')).toBeVisible({ timeout: 60_000 });
     await expect(dana.getByRole('img', { name: 'Page 1 of report.pdf' })).toBeVisible();
     await dana.getByLabel('Your letter').fill(LETTER);
-    await shoot(dana, 'write-file');
     await dana.getByRole('button', { name: 'Send to the college' }).click();
     await expect(dana.getByText(/^Received on .* under the number/)).toBeVisible();
     await expect(dana.getByText(LETTER)).toBeHidden();
-    await shoot(dana, 'receipt');
     await expectNoAxeViolations(dana);
   });
 
@@ -130,7 +96,7 @@ test('an applicant names a counselor, who writes by a link; the applicant sees t
     await expect(list).toHaveCount(40);
     await expect(list.filter({ hasText: /Received on/ })).toHaveCount(1);
     await expect(list.filter({ hasText: 'Begun, and not sent yet' })).toHaveCount(3);
-    await shoot(dana, 'forty');
+    await expectDrawnWell(dana, 'a list of forty letters');
     await expectNoAxeViolations(dana);
     await dana.getByRole('button', { name: 'Open the letter for Applicant 17' }).click();
     await expect(dana.getByRole('heading', { name: 'Applicant 17' })).toBeVisible();
@@ -147,16 +113,10 @@ test('an applicant names a counselor, who writes by a link; the applicant sees t
     await ada.getByRole('button', { name: 'Your letters of recommendation' }).click();
     await expect(ada.getByRole('dialog').getByText(/^Received on/)).toBeVisible();
     await expect(ada.getByText(LETTER)).toHaveCount(0);
-    await shoot(ada, 'came');
   });
 
   await test.step('the desk reads it', async () => {
-    await signInAsStaff(registrar, {
-      mail: `registrar.${address}`,
-      roles: ['registrar'],
-      portal: (...args) => portal(desk.product.environment, ...args),
-      waitForLetter,
-    });
+    await join(registrar, `registrar.${address}`, ['registrar']);
     await registrar.goto('/desk/applications?q=Reyes');
     await registrar.getByRole('table').getByRole('link', { name: /Alba/ }).first().click();
     const panel = registrar.getByRole('region', { name: 'Recommenders' });
@@ -167,7 +127,6 @@ test('an applicant names a counselor, who writes by a link; the applicant sees t
     await expect(
       registrar.getByRole('button', { name: 'Take back: Counselor’s letter' }),
     ).toBeVisible();
-    await shoot(registrar, 'desk');
     await expectNoAxeViolations(registrar);
   });
 });

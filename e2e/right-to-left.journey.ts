@@ -1,74 +1,46 @@
 /** The main path in the pseudo-language: text without accents was not passed to translators. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
 import { months } from '#form/lists/short-lists.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { PSEUDO_TAG } from '#words/pseudo.ts';
-import { type Product, portal, startProduct } from '../tools/trial/product.ts';
 import { walkComplete } from './applicant/application.ts';
 import { followPath } from './applicant/path.ts';
 import { wordsOn } from './applicant/words-on.ts';
-import { getStage } from './harness/stage.ts';
+import { type OwnProduct, startOwnProduct } from './harness/own-product.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
-const RESULTS = resolve(import.meta.dirname, '..', 'test-results');
 const WIDTHS = [375, 1280];
 
-let folder: string;
-let product: Product;
-
+let own: OwnProduct;
 test.beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'matricula-right-to-left-'));
-  const { SMTP_URL, RATE_LIMIT_SCALE, SKIP_SYSTEM_SETUP } = getStage().environment;
-  product = await startProduct(
-    {
-      ...{ SMTP_URL, RATE_LIMIT_SCALE, SKIP_SYSTEM_SETUP },
-      PSEUDO_LANGUAGE: '1',
-      DATA_DIR: join(folder, 'data'),
-    },
-    join(RESULTS, 'product-right-to-left.log'),
-  );
+  own = await startOwnProduct('right-to-left', { settings: { PSEUDO_LANGUAGE: '1' } });
 });
-
-test.afterAll(async () => {
-  await product?.stop();
-  rmSync(folder, { recursive: true, force: true });
+test.afterAll(() => own?.close());
+test.use({
+  product: ({ browserName: _browser }, use) => use(own),
+  locale: PSEUDO_TAG,
+  contextOptions: { reducedMotion: 'reduce' },
 });
 
 test('a stranger submits in the language for tests, from right to left, and reads no English of ours', async ({
-  browser,
-  guard,
+  page,
   address,
   waitForLetter,
+  portal,
 }) => {
   test.setTimeout(240_000);
-  const context = await browser.newContext({
-    baseURL: product.url,
-    locale: PSEUDO_TAG,
-    reducedMotion: 'reduce',
-    viewport: { width: 1280, height: 900 },
-  });
-  guard.watch(context);
-  const page = await context.newPage();
   const found: string[] = [];
   const notOurs = [address, ...NOT_OURS];
   const look = async (screen: Page, name: string) => {
-    found.push(...(await faultsOf(screen, notOurs)).map((fault) => `${name}: ${fault}`));
-  };
-  const shown = async (screen: Page, name: string) => {
     for (const width of WIDTHS) {
       await screen.setViewportSize({ width, height: 900 });
-      await look(screen, `${name} at ${width}`);
-      const path = join(RESULTS, 'right-to-left', `${name}-${width}.png`);
-      await screen.screenshot({ path, fullPage: true });
+      const faults = await faultsOf(screen, notOurs);
+      found.push(...faults.map((fault) => `${name} at ${width}: ${fault}`));
     }
   };
-  await followPath(page, { tag: PSEUDO_TAG, address, waitForLetter, look: shown });
-  await page.goto(await portal(product.environment, 'service-link', address));
+  await followPath(page, { tag: PSEUDO_TAG, address, waitForLetter, look });
+  await page.goto(await portal('service-link', address));
   await expect(page.getByRole('main')).toContainText(address);
-  await shown(page, 'service');
-  await context.close();
+  await look(page, 'service');
   expect([...new Set(found)]).toEqual([]);
 });
 

@@ -1,85 +1,58 @@
 /** A second year: an upgrade brings seasons, an applicant applies again from two browsers, and the desk keeps the years apart. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { sampleTranslations } from '#tenant/sample/spanish.ts';
 import { supplementedFile } from '#tenant/sample/testing/supplement.ts';
-import { portal } from '../tools/trial/product.ts';
 import { haveSession, PASSWORD } from './applicant/account.ts';
 import { form } from './applicant/application.ts';
 import { profileOf } from './applicant/profile.ts';
-import { submitApplication } from './applicant/submitted.ts';
-import { type Desk, startDesk } from './desk/desk.ts';
-import { signInAsStaff } from './desk/member.ts';
 import { expectDrawnWell } from './harness/drawn-well.ts';
+import { type OwnProduct, startOwnProduct } from './harness/own-product.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
 const TERMS = ['2027FA', '2028FA'] as const;
 const NAMES = ['Fall 2027', 'Fall 2028'] as const;
 
-let desk: Desk;
-const folder = mkdtempSync(join(tmpdir(), 'matricula-seasons-'));
-const file = join(folder, 'college.json');
+const college = { ...sampleTenant, translations: sampleTranslations };
+const opensAt = ['2020-08-01T09:00', '2021-08-01T09:00'];
+const seasons = TERMS.map((term, place) => ({
+  ...{ id: `season-${place + 1}`, name: NAMES[place], terms: [term], opensAt: opensAt[place] },
+  drafts: 'close',
+  ...(place === 1 && { form: supplementedFile.form }),
+}));
 
-/** Starts the product, for the second time with the seasons in the file, and at the same address. */
-async function start(isSecond: boolean, port?: string): Promise<void> {
-  const college = { ...sampleTenant, translations: sampleTranslations };
-  const opensAt = ['2020-08-01T09:00', '2021-08-01T09:00'];
-  const seasons = TERMS.map((term, place) => ({
-    ...{ id: `season-${place + 1}`, name: NAMES[place], terms: [term], opensAt: opensAt[place] },
-    drafts: 'close',
-    ...(place === 1 && { form: supplementedFile.form }),
-  }));
-  const { translations } = supplementedFile;
-  writeFileSync(file, JSON.stringify(isSecond ? { ...college, seasons, translations } : college));
-  desk = await startDesk('seasons', {
-    ...{ TENANT_FILE: file, DATA_DIR: join(folder, 'data') },
-    ...(port && { PORT: port, PUBLIC_URL: `http://localhost:${port}` }),
-  });
-}
-
-test.beforeAll(() => start(false));
-test.afterAll(async () => {
-  await desk?.close();
-  rmSync(folder, { recursive: true, force: true });
+let own: OwnProduct;
+test.beforeAll(async () => {
+  own = await startOwnProduct('seasons', { college });
 });
+test.afterAll(() => own?.close());
+test.use({ product: ({ browserName: _browser }, use) => use(own) });
 
 const again = (page: Page) => page.getByRole('button', { name: `Apply for ${NAMES[1]}` });
 
 test('somebody who has submitted applies again, from two browsers, and both sides read the year before', async ({
-  browser,
+  page: draft,
   guard,
   address,
+  visit,
+  submitElsewhere,
+  join,
   waitForLetter,
 }) => {
   test.setTimeout(360_000);
-  const visit = async () => {
-    const context = await browser.newContext({ baseURL: desk.product.url });
-    guard.watch(context);
-    return context.newPage();
-  };
-  const page = await visit();
-  await page.goto('/login');
-  await haveSession(page, address, waitForLetter);
-  await submitApplication(page, { personal_statement_essay: 'I row.' });
+  const page = await submitElsewhere({ personal_statement_essay: 'I row.' });
   const { reference } = await profileOf(page);
-  const draft = await visit();
-  await draft.goto('/login');
   await haveSession(draft, `draft.${address}`, waitForLetter);
   await draft.request.post('/api/web-status', { data: { web_status: 'started' } });
 
   await test.step('an upgrade brings what is there into the first season', async () => {
-    const { port } = new URL(desk.product.url);
     await page.goto('about:blank');
     await draft.goto('about:blank');
-    await desk.product.stop();
-    await desk.provider.close();
-    await start(true, port);
+    own = await own.restart({
+      college: { ...college, seasons, translations: supplementedFile.translations },
+    });
   });
 
   const second = await visit();
-  await second.goto('/login');
   await second.request.post('/public/login', { data: { username: address, password: PASSWORD } });
 
   await test.step('the status page offers the next season; the new application knows who one is', async () => {
@@ -141,12 +114,7 @@ test('somebody who has submitted applies again, from two browsers, and both side
 
   await test.step('somebody whose application is withdrawn begins another one, as a transfer', async () => {
     const registrar = await visit();
-    await signInAsStaff(registrar, {
-      mail: `withdraws.${address}`,
-      roles: ['registrar'],
-      portal: (...args) => portal(desk.product.environment, ...args),
-      waitForLetter,
-    });
+    await join(registrar, `withdraws.${address}`, ['registrar']);
     // The list follows within a minute.
     let id = 0;
     await expect(async () => {
@@ -165,12 +133,7 @@ test('somebody who has submitted applies again, from two browsers, and both side
 
   await test.step('the desk shows one season at a time, and leads from one application to the other', async () => {
     const staff = await visit();
-    await signInAsStaff(staff, {
-      mail: `registrar.${address}`,
-      roles: ['registrar'],
-      portal: (...args) => portal(desk.product.environment, ...args),
-      waitForLetter,
-    });
+    await join(staff, `registrar.${address}`, ['registrar']);
     const season = staff.getByRole('combobox', { name: 'Season' });
     await expect(season).toHaveValue('season-2');
     await season.selectOption(NAMES[0]);

@@ -77,16 +77,13 @@ test('the view opens on whatever path its link has, and reads only [§1.1 §1.25
 });
 
 test('staff need no account, and a service link is no session [§6.20 §6.25]', async ({
-  browser,
   applicantPage: _owner,
+  visit,
   portal,
-  guard,
   address,
 }) => {
   const link = await portal('service-link', address);
-  const staff = await browser.newContext();
-  guard.watch(staff);
-  const view = await staff.newPage();
+  const view = await visit();
   await view.goto(link);
   await expect(view.getByText(address).first()).toBeVisible();
   for (const [method, path] of [
@@ -95,13 +92,12 @@ test('staff need no account, and a service link is no session [§6.20 §6.25]', 
     ['POST', '/api/submit'],
   ] as const) {
     const { search, origin } = new URL(link);
-    const answer = await staff.request.fetch(origin + path + search, {
+    const answer = await view.request.fetch(origin + path + search, {
       method,
       ...(method === 'PUT' && { data: { answers: { first_name: 'Eve' } } }),
     });
     expect(answer.status(), path).toBe(401);
   }
-  await staff.close();
 });
 
 test('the view prints on Letter paper, nothing cut off [§1.26]', async ({

@@ -1,16 +1,12 @@
 /** A page loaded before an upgrade to a real second release whose files all have other names. */
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Product, startProduct } from '../tools/trial/product.ts';
-import { haveSession } from './applicant/account.ts';
 import { profileOf } from './applicant/profile.ts';
-import { getStage } from './harness/stage.ts';
+import { type OwnProduct, startOwnProduct } from './harness/own-product.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
-const LOG = resolve(ROOT, 'test-results', 'product-upgrade.log');
 /** The files and folders that a release is built and run from. */
 const PARTS = [
   ...['contract', 'form', 'server', 'tenant', 'tools', 'web', 'words'],
@@ -18,16 +14,14 @@ const PARTS = [
   ...['vite.config.ts', 'vite.desk.config.ts', 'vite.gallery.config.ts'],
 ];
 
-let folder: string;
 let next: string;
-let settings: NodeJS.ProcessEnv;
-let product: Product;
+let own: OwnProduct;
 
 test.beforeAll(async () => {
   // This builds a second page.
   test.setTimeout(300_000);
-  folder = mkdtempSync(join(tmpdir(), 'matricula-upgrade-'));
-  next = join(folder, 'next');
+  own = await startOwnProduct('upgrade');
+  next = join(own.folder, 'next');
   for (const part of PARTS) cpSync(join(ROOT, part), join(next, part), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(next, 'node_modules'));
   // A different hash alphabet renames each script and style sheet.
@@ -37,40 +31,21 @@ test.beforeAll(async () => {
   expect(after).not.toBe(before);
   writeFileSync(config, after);
   execFileSync(process.execPath, ['tools/build.ts'], { cwd: next, stdio: 'pipe' });
-
-  const { SMTP_URL, RATE_LIMIT_SCALE, SKIP_SYSTEM_SETUP } = getStage().environment;
-  settings = { SMTP_URL, RATE_LIMIT_SCALE, SKIP_SYSTEM_SETUP, DATA_DIR: join(folder, 'data') };
-  product = await startProduct(settings, LOG);
 });
 
-test.afterAll(async () => {
-  await product?.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-/** Replaces the product by the next release, at the same address and on the same data. */
-async function upgrade(): Promise<void> {
-  const { PORT } = product.environment;
-  await product.stop();
-  product = await startProduct({ ...settings, PORT }, LOG, undefined, next);
-}
+test.afterAll(() => own?.close());
+test.use({ product: ({ browserName: _browser }, use) => use(own) });
 
 const field = (page: Page, key: string) => page.locator(`#${key}`);
 
 test('a page of the last release saves at the next one, reloads by itself for what is gone, and keeps every key', async ({
-  browser,
+  applicantPage: page,
   guard,
-  address,
-  waitForLetter,
 }) => {
   test.setTimeout(240_000);
   // During the upgrade there is no server, and then the old release's parts are gone.
   guard.expectNoNetwork();
   guard.expectRefusal(404);
-  const context = await browser.newContext({ baseURL: product.url });
-  guard.watch(context);
-  const page = await context.newPage();
-  await haveSession(page, address, waitForLetter);
   // Block the prefetch of the review, so that it is not loaded before the upgrade.
   const ahead = /\/assets\/ReviewPage-[^/]*\.(?:js|css)$/;
   const gone: string[] = [];
@@ -83,7 +58,8 @@ test('a page of the last release saves at the next one, reloads by itself for wh
   await expect.poll(() => gone.length).toBeGreaterThan(0);
   await page.evaluate(() => Object.assign(window, { isOfLastRelease: true }));
 
-  await upgrade();
+  // At the same address and on the same data.
+  own = await own.restart({ root: next });
   await page.unroute(ahead);
   const [old = ''] = gone;
   expect((await page.request.get(old)).status()).toBe(404);
@@ -113,5 +89,4 @@ test('a page of the last release saves at the next one, reloads by itself for wh
   await expect(page.getByRole('main')).toContainText('Lovelace');
   const { answer } = await profileOf(page);
   expect(answer).toMatchObject({ first_name: 'Ada', last_name: 'Lovelace' });
-  await context.close();
 });

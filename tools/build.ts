@@ -20,6 +20,15 @@ import { removeLeftovers } from '#server/core/processes.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { classNames } from './vite/class-names.ts';
 
+/** The configuration of each page, its folder, and where it goes in `dist/web`. */
+const PAGES = [
+  ['vite.config.ts', 'web', ''],
+  ['vite.desk.config.ts', 'web', ''],
+  ['vite.gallery.config.ts', 'web/ui/gallery', GALLERY],
+] as const;
+/** The bundler's report of slow plugins is no warning for whoever builds. */
+const WITHOUT_TIMES = { checks: { pluginTimings: false } };
+
 for (const remark of checkForm(applicationForm(sampleTenant))) console.warn(remark);
 
 const fingerprint = (await fingerprintOfSources()) ?? '';
@@ -29,25 +38,18 @@ for (const prefix of ['unfinished-', 'outdated-']) await removeLeftovers(builds,
 const unfinished = join(builds, `unfinished-${process.pid}`);
 const outdated = join(builds, `outdated-${process.pid}`);
 try {
-  await build({
-    configFile: join(ROOT, 'vite.config.ts'),
-    // The native loader writes no temporary file beside the sources.
-    configLoader: 'native',
-    logLevel: 'warn',
-    build: { outDir: relative(join(ROOT, 'web'), unfinished) },
-  });
-  await build({
-    configFile: join(ROOT, 'vite.desk.config.ts'),
-    configLoader: 'native',
-    logLevel: 'warn',
-    build: { outDir: relative(join(ROOT, 'web'), unfinished) },
-  });
-  await build({
-    configFile: join(ROOT, 'vite.gallery.config.ts'),
-    configLoader: 'native',
-    logLevel: 'warn',
-    build: { outDir: relative(join(ROOT, 'web', 'ui', 'gallery'), join(unfinished, GALLERY)) },
-  });
+  for (const [configFile, root, folder] of PAGES) {
+    await build({
+      configFile: join(ROOT, configFile),
+      // The native loader writes no temporary file beside the sources.
+      configLoader: 'native',
+      logLevel: 'warn',
+      build: {
+        outDir: relative(join(ROOT, root), join(unfinished, folder)),
+        rolldownOptions: WITHOUT_TIMES,
+      },
+    });
+  }
   await buildFirstScreen(join(unfinished, FIRST_SCREEN_FOLDER));
   await writeFile(join(unfinished, FINGERPRINT_FILE), fingerprint);
   await rename(PAGE_FOLDER, outdated).catch(() => {});
@@ -73,7 +75,7 @@ async function buildFirstScreen(outDir: string): Promise<void> {
       ssr: 'applicant/first-screen/render.tsx',
       outDir,
       emptyOutDir: true,
-      rolldownOptions: { output: { codeSplitting: false } },
+      rolldownOptions: { ...WITHOUT_TIMES, output: { codeSplitting: false } },
     },
   });
 }

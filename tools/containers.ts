@@ -1,6 +1,6 @@
 /**
  * `npm run containers [-- --applicants 40 --pace 12]`: builds the images, starts the services of compose.yaml with podman, goes a journey
- * through them (sign-up, a Word document with pictures of its pages, submission, desk, handing on), kills every container in a storm of
+ * through them (sign-up, Word documents with pictures of their pages, submission, desk, handing on), kills every container in a storm of
  * saves, and writes a report. Exit codes: 0 all of it held, 1 not, 2 it could not be tried. Nothing is skipped.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { rehearse } from './bench/rehearsal/rehearse.ts';
 import { type Engine, startEngine } from './containers/engine.ts';
-import { getPage, seeWordPages, workAtDesk } from './containers/journey.ts';
+import { getPage, workAtDesk } from './containers/journey.ts';
 import { openContainers } from './containers/site.ts';
 
 const REPORT = resolve(import.meta.dirname, '../test-results/containers.md');
@@ -36,8 +36,6 @@ async function tryAll(engine: Engine, applicants: number, pace: number): Promise
   const site = await openContainers(engine);
   const page = await getPage(site);
   hold('The first page is drawn', `${page.length} characters`, page.includes('data-screen'));
-  const pictures = await seeWordPages(site);
-  hold('A Word document shows its pages', `${pictures} pictures`, pictures > 0);
 
   const [rehearsed, back] = await Promise.all([
     rehearse({
@@ -54,7 +52,11 @@ async function tryAll(engine: Engine, applicants: number, pace: number): Promise
   const lost = `${losses.length} of ${acknowledged} changes`;
   hold('Nothing that was acknowledged is lost', lost, losses.length === 0);
   const through = [`${submitted} of ${applicants}`, ...stopped].join('; ');
-  hold('Every applicant submits', through, submitted === applicants && stopped.length === 0);
+  hold(
+    'Every applicant sees the pages of an upload, and submits',
+    through,
+    submitted === applicants && stopped.length === 0,
+  );
   const broken = calls.filter(({ verdict }) => verdict === 'error').length;
   lines.push(`| Calls that the kills broke off | ${broken} of ${calls.length} | |`);
   const { listed, arrived } = await workAtDesk(site);

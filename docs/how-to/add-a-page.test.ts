@@ -91,7 +91,8 @@ describe('adding a page, step by step as the guide says', () => {
     ]);
   });
 
-  it.each(['form', 'tenant', 'contract', 'server', 'web'])('compiles: %s', (project) => {
+  // The server's compiler reads the floors below, too.
+  it.each(['server', 'web'])('compiles: %s', (project) => {
     expect(copy.compile(project)).toBe('');
   });
 

@@ -26,7 +26,7 @@ import {
 import { BLANK } from '#server/desk/handing-on/testing/handing-on.ts';
 import { listFiles } from '../../tools/house/files.ts';
 import { type Call, openBrowser } from '../../tools/trial/browser.ts';
-import { type Letter, lettersTo, type Mailbox, openMailbox } from '../../tools/trial/mailbox.ts';
+import { type Letter, type MailCatcher, startMailCatcher } from '../../tools/trial/mail-catcher.ts';
 import { apply, redeemInvitation } from '../../tools/trial/ways.ts';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
@@ -65,13 +65,13 @@ describe('the season, from an empty machine to delivered files', () => {
   const folder = mkdtempSync(join(tmpdir(), 'matricula-season-'));
   const at = (name: string) => join(folder, name);
   let server: TestProcess;
-  let mailbox: Mailbox;
+  let mail: MailCatcher;
   let url: string;
   /** The same as the page has it, in places of this test. */
   let here: (text: string) => string;
 
   beforeAll(async () => {
-    mailbox = await openMailbox(at('letters'));
+    mail = await startMailCatcher();
     const port = await findFreePort();
     url = `http://127.0.0.1:${port}`;
     registrar = browser();
@@ -80,7 +80,7 @@ describe('the season, from an empty machine to delivered files', () => {
       '/etc/matricula-college.json': at('college.json'),
       '/var/lib/matricula': at('data'),
       '/srv/matricula-out': at('out'),
-      'smtp://user:password@mail.example.edu:587': mailbox.url,
+      'smtp://user:password@mail.example.edu:587': mail.smtpUrl,
       'decisions.csv': at('decisions.csv'),
     };
     here = (text) =>
@@ -93,7 +93,7 @@ describe('the season, from an empty machine to delivered files', () => {
   afterAll(async () => {
     server.kill('SIGTERM');
     await server.ended();
-    await mailbox.close();
+    await mail.close();
     rmSync(folder, { recursive: true, force: true });
   });
 
@@ -113,7 +113,7 @@ describe('the season, from an empty machine to delivered files', () => {
   async function letterTo(address: string, isIt: (letter: Letter) => boolean): Promise<Letter> {
     return vi.waitFor(
       () => {
-        const letter = lettersTo(at('letters'), address).findLast(isIt);
+        const letter = mail.lettersTo(address).findLast(isIt);
         if (letter === undefined) throw new Error(`no such letter to ${address}`);
         return letter;
       },
@@ -136,9 +136,9 @@ describe('the season, from an empty machine to delivered files', () => {
 
   it('2. lets the registrar in, by a link that leads to the desk', async () => {
     const [invite = ''] = commands.map(({ text }) => text);
-    const [mail = ''] = /\S+@\S+/.exec(invite) ?? [];
+    const [registrarsMail = ''] = /\S+@\S+/.exec(invite) ?? [];
     await run(invite);
-    const letter = await letterTo(mail, () => true);
+    const letter = await letterTo(registrarsMail, () => true);
     await redeemInvitation(registrar, letter, `https://${PUBLIC_HOST}`);
     const me = await registrar('GET', '/api/staff/me');
     expect(me.roles).toEqual(['registrar', 'administrator', 'auditor']);

@@ -1,6 +1,6 @@
 /** An applicant with an account: made through the cards as a person does it, or through the API where the cards are not the point. */
 import { expect, type Page } from '@playwright/test';
-import type { Letter } from '../../tools/trial/mailbox.ts';
+import type { Letter } from '../../tools/trial/mail-catcher.ts';
 import { profileOf } from './profile.ts';
 import { sayInEnglish, sayOn } from './spoken.ts';
 

@@ -51,6 +51,12 @@ async function showDocument(page: Page, { look, tag }: States): Promise<void> {
   await chooseTab(page, say('Write it here'));
   await expect(page.getByRole('button', { name: say('Undo') })).toBeVisible();
   await look(page, 'put-aside');
+  await page.reload();
+  await page
+    .getByRole('button', { name: say('Set aside ({count, number})', { count: 1 }) })
+    .click();
+  await expect(page.getByRole('button', { name: say('Bring back') })).toBeVisible();
+  await look(page, 'set-aside');
 }
 
 async function showSaving(page: Page, { look, guard, tag }: States): Promise<void> {

@@ -1,5 +1,5 @@
 /** An applicant who has answered everything, and one who has submitted, through the API where the way there is not the point. */
-import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { storedShapes } from '#form/engine/accept.ts';
 import type { Answers } from '#form/engine/answers.ts';
 import { haveSession, saveAnswers, type WaitForLetter } from './account.ts';
@@ -43,16 +43,4 @@ export async function submitApplication(page: Page, answers: Answers = {}): Prom
 async function ask(page: Page, method: string, path: string, data?: object): Promise<void> {
   const answer = await page.request.fetch(path, { method, ...(data && { data }) });
   expect(answer.status(), await answer.text()).toBe(200);
-}
-
-/** The same in a browser of its own, which is closed afterwards. */
-export async function haveSubmittedElsewhere(
-  browser: Browser,
-  address: string,
-  waitForLetter: WaitForLetter,
-  options: BrowserContextOptions = {},
-): Promise<void> {
-  const context = await browser.newContext(options);
-  await haveSubmitted(await context.newPage(), address, waitForLetter);
-  await context.close();
 }

@@ -1,67 +1,33 @@
 /** The desk in a real browser: a product with a real OpenID Connect provider, and steps that its journeys share. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
 import getPort from 'get-port';
 import { CLIENT, startTestProvider, type TestProvider } from '#server/desk/testing/provider.ts';
-import { type Product, startProduct } from '../../tools/trial/product.ts';
-import type { Guard } from '../harness/guard.ts';
-import { getStage } from '../harness/stage.ts';
-import { type Browser, expect, type Page } from '../harness/test.ts';
-import { givePasskeys, type Passkeys } from './passkeys.ts';
+import { type OwnProduct, startOwnProduct } from '../harness/own-product.ts';
+import { expect, type Page } from '../harness/test.ts';
 
-const RESULTS = resolve(import.meta.dirname, '..', '..', 'test-results');
-
+/** A product with the college's own sign-in. */
 export type Desk = {
-  readonly product: Product;
+  readonly product: OwnProduct;
   readonly provider: TestProvider;
   close(): Promise<void>;
 };
 
-/** @param name of the log. @param settings additional settings, such as a `TENANT_FILE`. */
-export async function startDesk(
-  name: string,
-  settings: Readonly<Record<string, string>> = {},
-): Promise<Desk> {
-  const folder = mkdtempSync(join(tmpdir(), `matricula-${name}-`));
-  const { SMTP_URL, RATE_LIMIT_SCALE, SKIP_SYSTEM_SETUP } = getStage().environment;
+export async function startDesk(name: string): Promise<Desk> {
   const port = await getPort();
-  const product = await startProduct(
-    {
-      ...{ SMTP_URL, RATE_LIMIT_SCALE, SKIP_SYSTEM_SETUP },
-      STAFF_OIDC_ISSUER: `http://localhost:${port}`,
-      STAFF_OIDC_CLIENT_ID: CLIENT.id,
-      STAFF_OIDC_CLIENT_SECRET: CLIENT.secret,
-      STAFF_OIDC_ROLES: 'desk-readers=reader; desk-audit=auditor',
-      DATA_DIR: join(folder, 'data'),
-      ...settings,
-    },
-    join(RESULTS, `product-${name}.log`),
-  );
+  const settings = {
+    STAFF_OIDC_ISSUER: `http://localhost:${port}`,
+    STAFF_OIDC_CLIENT_ID: CLIENT.id,
+    STAFF_OIDC_CLIENT_SECRET: CLIENT.secret,
+    STAFF_OIDC_ROLES: 'desk-readers=reader; desk-audit=auditor',
+  };
+  const product = await startOwnProduct(name, { settings });
   const provider = await startTestProvider(`${product.url}/desk/sign-in`, port);
   return {
-    product,
-    provider,
+    ...{ product, provider },
     async close() {
-      await product.stop();
+      await product.close();
       await provider.close();
-      rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** A page at the desk with a virtual passkey device. Nobody is signed in, so the browser reports a 401. */
-export async function openDesk(
-  { product }: Pick<Desk, 'product'>,
-  browser: Browser,
-  guard: Guard,
-  headers: Record<string, string> = {},
-): Promise<{ page: Page; passkeys: Passkeys }> {
-  const context = await browser.newContext({ baseURL: product.url, extraHTTPHeaders: headers });
-  guard.watch(context);
-  guard.expectRefusal(401);
-  const page = await context.newPage();
-  return { page, passkeys: await givePasskeys(page) };
 }
 
 export const link = (text: string) => /http\S+\/desk\/invitation#[\w-]{43}/.exec(text)?.[0] ?? '';

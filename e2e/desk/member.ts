@@ -1,8 +1,7 @@
 /** A staff member in a browser with a virtual passkey that needs no confirmation. */
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { linkIn, type WaitForLetter } from '../applicant/account.ts';
 import { sayOn } from '../applicant/spoken.ts';
-import { expect } from '../harness/test.ts';
 import { givePasskeys } from './passkeys.ts';
 
 /** Invites a member, and signs them in by the link in their letter. */
@@ -17,7 +16,7 @@ export async function signInAsStaff(
   }: {
     mail: string;
     /** The name that colleagues read; by default the page's guess from the address. */
-    name?: string;
+    name?: string | undefined;
     roles: readonly string[];
     portal: (...args: readonly string[]) => Promise<string>;
     waitForLetter: WaitForLetter;

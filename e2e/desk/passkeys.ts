@@ -1,7 +1,7 @@
 /** Virtual passkeys of a real browser (CDP, domain WebAuthn). */
 import type { CDPSession, Page } from '@playwright/test';
 
-export type Passkeys = {
+type Passkeys = {
   /** Replaces the device by one without passkeys. */
   replace(): Promise<void>;
 };

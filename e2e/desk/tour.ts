@@ -3,25 +3,22 @@ import { expect, type Page } from '@playwright/test';
 import type { SaveDestination } from '#contract/desk-handing-on.ts';
 import { STAFF_ROLES } from '#contract/desk-page.ts';
 import { PAGES } from '#web/desk/pages.ts';
-import type { WaitForLetter } from '../applicant/account.ts';
 import { sayAs } from '../applicant/spoken.ts';
-import { signInAsStaff } from './member.ts';
 
 type Tour = {
   readonly tag: string;
   /** The address of an applicant who has submitted. */
   readonly applicant: string;
-  readonly portal: (...args: readonly string[]) => Promise<string>;
-  readonly waitForLetter: WaitForLetter;
+  /** Signs a member in. */
+  readonly join: (page: Page, mail: string, roles: readonly string[]) => Promise<void>;
   /** Called for every page, once it has loaded. */
   readonly look: (page: Page, name: string) => Promise<void>;
 };
 
 /** Signs in with all roles and shows each page. The page must be in the tour's language. */
 export async function tourDesk(page: Page, tour: Tour): Promise<void> {
-  const { tag, applicant, portal, waitForLetter, look } = tour;
-  const mail = `tour.${applicant}`;
-  await signInAsStaff(page, { mail, roles: STAFF_ROLES, portal, waitForLetter });
+  const { tag, applicant, join, look } = tour;
+  await join(page, `tour.${applicant}`, STAFF_ROLES);
   const show = async (path: string, name: string) => {
     await page.goto(`/desk${path}`);
     await isLoaded(page, tag);

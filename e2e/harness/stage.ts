@@ -3,7 +3,7 @@ const VARIABLE = 'JOURNEYS_STAGE';
 
 type Stage = {
   readonly url: string;
-  /** The folder with the mail server's letters. */
+  /** The page with the letters of the mail server. */
   readonly letters: string;
   /** The settings of the running product, for operator commands. */
   readonly environment: NodeJS.ProcessEnv;

@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { openMailbox } from '../../tools/trial/mailbox.ts';
+import { startMailCatcher } from '../../tools/trial/mail-catcher.ts';
 import { startProduct } from '../../tools/trial/product.ts';
 import { publishStage } from './stage.ts';
 
@@ -10,23 +10,22 @@ const LOG = resolve(import.meta.dirname, '..', '..', 'test-results', 'product.lo
 
 export default async function start(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'matricula-journeys-'));
-  const letters = join(folder, 'letters');
-  const mailbox = await openMailbox(letters);
+  const mail = await startMailCatcher();
   const handedOn = join(folder, 'handed-on');
   mkdirSync(handedOn);
   const settings = {
     DATA_DIR: join(folder, 'data'),
-    SMTP_URL: mailbox.url,
+    SMTP_URL: mail.smtpUrl,
     // The journeys sign up many applicants from one address.
     RATE_LIMIT_SCALE: '1000',
     SKIP_SYSTEM_SETUP: '1',
     HAND_ON_FOLDER: handedOn,
   };
   const product = await startProduct(settings, LOG);
-  publishStage({ url: product.url, letters, environment: product.environment });
+  publishStage({ url: product.url, letters: mail.url, environment: product.environment });
   return async () => {
     await product.stop();
-    await mailbox.close();
+    await mail.close();
     rmSync(folder, { recursive: true, force: true });
   };
 }

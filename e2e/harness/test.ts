@@ -2,18 +2,23 @@
  * The `test` of every journey. A journey fails on any complaint of the browser (console error, uncaught error, CSP violation) that it did
  * not announce.
  */
-import { type Browser, test as base, expect, type Page } from '@playwright/test';
-import { type Letter, lettersTo } from '../../tools/trial/mailbox.ts';
-import { portal } from '../../tools/trial/product.ts';
+import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+import type { Answers } from '#form/engine/answers.ts';
+import { fetchLetters, type Letter } from '../../tools/trial/mail-catcher.ts';
+import { type Product, portal } from '../../tools/trial/product.ts';
 import { haveSession } from '../applicant/account.ts';
+import { submitApplication } from '../applicant/submitted.ts';
+import { signInAsStaff } from '../desk/member.ts';
 import { violationsOn } from './axe.ts';
 import { type Guard, openGuard } from './guard.ts';
 import { delayByChance } from './slow.ts';
 import { getStage } from './stage.ts';
 
-export { type Browser, expect, type Page };
+export { expect, type Page };
 
 type Fixtures = {
+  /** Where the pages and commands of a journey lead: the product of all journeys, or one of its own (`own-product.ts`). */
+  readonly product: Pick<Product, 'url' | 'environment'>;
   readonly guard: Guard;
   /** Runs axe on the page as it stands, with all rules or only these, and fails on any violation. */
   readonly expectNoAxeViolations: (page: Page, rules?: readonly string[]) => Promise<void>;
@@ -28,10 +33,24 @@ type Fixtures = {
    * letter, but without the cards, which have journeys of their own.
    */
   readonly applicantPage: Page;
+  /** Opens a page in another browser. */
+  readonly visit: (options?: BrowserContextOptions) => Promise<Page>;
+  /** In another browser, somebody submits a complete application. @param of their address; by default {@link address}. */
+  readonly submitElsewhere: (answers?: Answers, of?: string) => Promise<Page>;
+  /** Invites a member of staff, and signs them in on a page. @param name by default the page's guess from their address. */
+  readonly join: (
+    page: Page,
+    mail: string,
+    roles: readonly string[],
+    name?: string,
+  ) => Promise<void>;
 };
 
 export const test = base.extend<Fixtures>({
-  baseURL: async ({ browserName: _browser }, use) => use(getStage().url),
+  product: async ({ browserName: _browser }, use) => use(getStage()),
+
+  // The `beforeAll` that starts a product of its own has none yet.
+  baseURL: async ({ product }, use) => use((product as typeof product | undefined)?.url),
 
   guard: [
     async ({ context }, use) => {
@@ -53,20 +72,21 @@ export const test = base.extend<Fixtures>({
   waitForLetter: async ({ browserName: _browser }, use) => {
     const { letters } = getStage();
     await use(async (address, subject, count = 1) => {
-      const find = () =>
-        lettersTo(letters, address).filter((letter) => subject.test(letter.subject));
+      const find = async () =>
+        (await fetchLetters(letters, address)).filter((letter) => subject.test(letter.subject));
       await expect
-        .poll(() => find().length, { message: `letters to ${address} about ${subject}` })
+        .poll(async () => (await find()).length, {
+          message: `letters to ${address} about ${subject}`,
+        })
         .toBeGreaterThanOrEqual(count);
-      const newest = find().at(-1);
+      const newest = (await find()).at(-1);
       if (newest === undefined) throw new Error(`No letter to ${address}.`);
       return newest;
     });
   },
 
-  portal: async ({ browserName: _browser }, use) => {
-    const { environment } = getStage();
-    await use((...args) => portal(environment, ...args));
+  portal: async ({ product }, use) => {
+    await use((...args) => portal(product.environment, ...args));
   },
 
   address: async ({ browserName: _browser }, use, info) => {
@@ -77,5 +97,28 @@ export const test = base.extend<Fixtures>({
   applicantPage: async ({ page, address, waitForLetter }, use) => {
     await haveSession(page, address, waitForLetter);
     await use(page);
+  },
+
+  visit: async ({ browser, guard }, use) => {
+    await use(async (options) => {
+      const context = await browser.newContext(options);
+      guard.watch(context);
+      return context.newPage();
+    });
+  },
+
+  submitElsewhere: async ({ visit, address, waitForLetter }, use) => {
+    await use(async (answers, of = address) => {
+      const page = await visit();
+      await haveSession(page, of, waitForLetter);
+      await submitApplication(page, answers);
+      return page;
+    });
+  },
+
+  join: async ({ portal, waitForLetter }, use) => {
+    await use((page, mail, roles, name) =>
+      signInAsStaff(page, { mail, roles, name, portal, waitForLetter }),
+    );
   },
 });

@@ -9,6 +9,7 @@ import { enterEmbedded } from '#server/core/database/embedded/embedded.ts';
 import { SUPERUSER } from '#server/core/database/embedded/owner.ts';
 import { addressIn } from '#server/core/database/embedded/socket-folder.ts';
 import { silentLog } from '#server/core/log.ts';
+import { type Call, openBrowser } from '../trial/browser.ts';
 import { startProduct } from '../trial/product.ts';
 
 /** The maximum number of logged-in applicants, spread evenly over all. */
@@ -102,22 +103,12 @@ export function usernameOf(session: number): string {
 
 /** The cookie of a logged-in applicant, counted from 0. */
 export function cookieOf(session: number): string {
-  return `session=bench-${session}; idp.signed_in=1`;
+  return `session=bench-${session}`;
 }
 
-/** Sends a call of a logged-in applicant, with a body as JSON if there is one. @throws Error unless the answer is a 2xx. */
-export async function callAs<Body>(
-  { url }: Bench,
-  session: number,
-  path: string,
-  body?: object,
-): Promise<Body> {
-  const answer = await fetch(url + path, {
-    headers: { 'content-type': 'application/json', cookie: cookieOf(session) },
-    ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
-  });
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as Body;
+/** The browser of a logged-in applicant, counted from 0. */
+export function browserOf({ url }: Bench, session: number): Call {
+  return openBrowser(url, { session: `bench-${session}` });
 }
 
 /** @param client a superuser's, because `checkpoint` needs one. */

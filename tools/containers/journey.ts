@@ -1,20 +1,16 @@
-/** What the rehearsal's applicants and staff leave out: the pictures of a Word document, and handing on. */
+/** What the rehearsal's applicants and staff leave out: the drawn first page, and handing on. */
 import { setTimeout as pause } from 'node:timers/promises';
 import * as calls from '#contract/calls.ts';
 import type { ListPage } from '#contract/desk-find.ts';
 import type { SavedDestination } from '#contract/desk-handing-on.ts';
-import type { DocumentState } from '#contract/documents.ts';
 import type { Static } from '#contract/schema.ts';
 import { type Browser, jsonOf, openBrowser, pathOf } from '../bench/rehearsal/browser.ts';
-import { GET_PAGE, makeDocuments, uploadFile } from '../bench/rehearsal/files.ts';
-import { confirmAndLogIn } from '../bench/rehearsal/letters.ts';
+import { GET_PAGE } from '../bench/rehearsal/files.ts';
 import type { Site } from '../bench/rehearsal/site.ts';
 import { signIn } from '../bench/rehearsal/staff.ts';
 
 const WITHIN_MS = 180_000;
-const KEY = 'personal_statement_doc';
 const RECEIVED = 'http://127.0.0.1:8026/';
-const PICTURE = /^\x89PNG|^RIFF|^\xff\xd8/;
 
 const wireOf = ({ url, authority }: Site) => ({
   ...{ url, authority, calls: [], now: () => performance.now(), patienceMs: WITHIN_MS },
@@ -31,33 +27,6 @@ export async function getPage(site: Site): Promise<string> {
   });
   browser.close();
   return page;
-}
-
-/** An applicant signs up and hands in a Word document. Returns how many pages have a picture. */
-export async function seeWordPages(site: Site): Promise<number> {
-  const browser = open(site);
-  const [username, password] = ['word@rehearsal.invalid', 'Correct horse battery 7 staple'];
-  const post = (call: string, json: object, to = pathOf(call)) =>
-    browser.insist(call, { json, to });
-  await post(calls.SIGN_UP, { username, password });
-  const patience = AbortSignal.timeout(WITHIN_MS);
-  const human = { spend: async () => {}, left: patience };
-  await confirmAndLogIn(browser, site.mail, { username, password }, human);
-  const { docx } = await makeDocuments();
-  const file_key = await uploadFile(browser, KEY, docx);
-  const to = pathOf(calls.START_CONVERSION, KEY);
-  await post(calls.START_CONVERSION, { file_key, file_name: docx.name }, to);
-  const { pages } = await until(async () => {
-    const state = jsonOf<DocumentState>(await browser.insist(calls.GET_CONVERSION, { to }));
-    if (state.status === 'failed') throw new Error(state.message);
-    return state.status === 'completed' && state;
-  });
-  for (const page of pages) {
-    const { body } = await browser.insist('GET a picture', { to: page });
-    if (!PICTURE.test(body.toString('latin1', 0, 4))) throw new Error('A page has no picture.');
-  }
-  browser.close();
-  return pages.length;
 }
 
 /** An administrator sets a destination up; a registrar finds, opens and hands on the submitted applications. Returns how many. */

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { startMailCatcher } from '../topology/mail-catcher.ts';
+import { startMailCatcher } from '../trial/mail-catcher.ts';
 
 const { MP_SMTP_TLS_KEY = '', MP_SMTP_TLS_CERT = '' } = process.env;
 const tls = { key: readFileSync(MP_SMTP_TLS_KEY), cert: readFileSync(MP_SMTP_TLS_CERT) };

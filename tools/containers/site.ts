@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Answers } from '#form/engine/answers.ts';
 import type { Mail } from '../bench/rehearsal/letters.ts';
 import type { Site } from '../bench/rehearsal/site.ts';
-import type { Letter } from '../trial/mailbox.ts';
+import type { Letter } from '../trial/mail-catcher.ts';
 import type { Engine } from './engine.ts';
 
 const PORTAL = ['node_modules/.bin/node', 'server/portal.ts'];

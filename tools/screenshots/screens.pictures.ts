@@ -3,7 +3,6 @@ import { join, resolve } from 'node:path';
 import { haveSession } from '../../e2e/applicant/account.ts';
 import { followPath } from '../../e2e/applicant/path.ts';
 import { showStates } from '../../e2e/applicant/states.ts';
-import { haveSubmittedElsewhere } from '../../e2e/applicant/submitted.ts';
 import { tourDesk } from '../../e2e/desk/tour.ts';
 import { expect, type Page, test } from '../../e2e/harness/test.ts';
 
@@ -32,9 +31,9 @@ for (const [tag, locale] of [
       await showStates(page, { tag, address, guard, look });
     });
 
-    test('the desk is pictured', async ({ page, browser, address, waitForLetter, portal }) => {
-      await haveSubmittedElsewhere(browser, address, waitForLetter, { locale });
-      await tourDesk(page, { tag, applicant: address, portal, waitForLetter, look });
+    test('the desk is pictured', async ({ page, address, submitElsewhere, join }) => {
+      await submitElsewhere();
+      await tourDesk(page, { tag, applicant: address, join, look });
     });
   });
 }

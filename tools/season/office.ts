@@ -1,5 +1,5 @@
 /** The office of a season: the product as an operator starts it, a mail server, and people with browsers. */
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StaffRole } from '#contract/desk.ts';
 import { completeApplication } from '#form/application/complete-application.ts';
@@ -10,7 +10,7 @@ import { workBeside } from '#server/desk/testing/work-here.ts';
 import { fillWithInvented } from '#server/operator/practice/fill.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { type Call, openBrowser } from '../trial/browser.ts';
-import { lettersTo, openMailbox } from '../trial/mailbox.ts';
+import { startMailCatcher } from '../trial/mail-catcher.ts';
 import { portal, startProduct } from '../trial/product.ts';
 import { apply, redeemInvitation } from '../trial/ways.ts';
 import { mustBe, until } from './holds.ts';
@@ -20,15 +20,14 @@ export type Office = Awaited<ReturnType<typeof openOffice>>;
 
 /** Starts the sample college in an empty folder. */
 export async function openOffice(folder: string) {
-  const letters = join(folder, 'letters');
-  const mailbox = await openMailbox(letters);
+  const mail = await startMailCatcher();
   const handOnFolder = join(folder, 'out');
   mkdirSync(handOnFolder);
   writeFileSync(join(folder, 'college.json'), JSON.stringify(college()));
   const settings = {
     ...{ PORT: String(await findFreePort()), DATA_DIR: join(folder, 'data') },
     ...{ TENANT_FILE: join(folder, 'college.json'), HAND_ON_FOLDER: handOnFolder },
-    ...{ SMTP_URL: mailbox.url, RATE_LIMIT_SCALE: '1000000', SESSION_IDLE_MINUTES: '1440' },
+    ...{ SMTP_URL: mail.smtpUrl, RATE_LIMIT_SCALE: '1000000', SESSION_IDLE_MINUTES: '1440' },
     ...{ NODE_ENV: 'production', LOG_LEVEL: 'warn', SKIP_SYSTEM_SETUP: '1' },
   };
   // All is done by the calls of the pages.
@@ -37,14 +36,11 @@ export async function openOffice(folder: string) {
   return {
     ...{ url: product.url, environment: product.environment, handOnFolder },
     portal: (...args: readonly string[]) => portal(product.environment, ...args),
-    lettersTo: (address: string) => lettersTo(letters, address),
+    lettersTo: mail.lettersTo,
     /** Waits until so many people have a letter with these words in its subject, and none of them two. */
     async untilEachHas(words: string, wanted: number) {
       const found = await until(`${wanted} letters "${words}"`, async () => {
-        const all = readdirSync(letters).flatMap((name) =>
-          lettersTo(letters, decodeURIComponent(name)),
-        );
-        const about = all.filter(({ subject }) => subject.includes(words));
+        const about = mail.letters().filter(({ subject }) => subject.includes(words));
         return about.length >= wanted && about;
       });
       mustBe(`Letters "${words}"`, found.length, wanted);
@@ -52,7 +48,7 @@ export async function openOffice(folder: string) {
     },
     async close() {
       await product.stop();
-      await mailbox.close();
+      await mail.close();
     },
   };
 }
@@ -99,7 +95,7 @@ export function fill({ environment, url }: Office, people: number): Promise<Map<
       const browsers = new Map<number, Call>();
       for (const { id } of accounts) {
         const { token } = await keepSession(trx, { kind: 'applicant', id }, session);
-        browsers.set(id, openBrowser(url, token));
+        browsers.set(id, openBrowser(url, { session: token }));
       }
       return browsers;
     });

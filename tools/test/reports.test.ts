@@ -11,7 +11,7 @@ function vitest(isRoot: boolean, ...tests: readonly (readonly [string, ...string
     failureMessages: status === 'failed' ? ['Error: no process\n    at a.ts:1'] : null,
   }));
   const file = { name: '/house/server/a.test.ts', status: 'passed', assertionResults };
-  return vitestTests({ testResults: [file] }, ROOT, isRoot);
+  return vitestTests({ testResults: [file] } as never, ROOT, isRoot);
 }
 
 function playwright(status: string, errors: readonly unknown[] = []) {
@@ -21,7 +21,7 @@ function playwright(status: string, errors: readonly unknown[] = []) {
   ];
   const specs = [{ title: 'draws', tests: [{ status, results: [{ steps }] }] }];
   const suites = [{ title: 'a.journey.ts', specs }];
-  return playwrightTests({ config: { rootDir: '/house/e2e' }, suites, errors }, ROOT);
+  return playwrightTests({ config: { rootDir: '/house/e2e' }, suites, errors } as never, ROOT);
 }
 
 test('the closing line adds up both runners', () => {
@@ -60,7 +60,7 @@ describe('what is not green, and is told', () => {
     ['one that is not written yet', vitest(false, ['todo', 'needs-root']), 'left out'],
     [
       'a file that does not load',
-      vitestTests({ testResults: [{ ...unloaded, assertionResults: [] }] }, ROOT),
+      vitestTests({ testResults: [{ ...unloaded, assertionResults: [] }] } as never, ROOT),
       'b.test.ts\nno database',
     ],
     ['a journey that passed at the second try', playwright('flaky'), '0 passed, 1 failed'],

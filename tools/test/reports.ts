@@ -1,5 +1,7 @@
 /** The tests that ran, from the JSON reports of both runners, and the lines that close `npm test`. */
 import { relative } from 'node:path';
+import type { JSONReport, JSONReportSuite, JSONReportTestStep } from '@playwright/test/reporter';
+import type { JsonTestResults } from 'vitest/node';
 import { isLeftToRoot } from './needs-root.ts';
 
 export type RanTest = {
@@ -15,49 +17,9 @@ export type RanTest = {
   readonly why?: string;
 };
 
-/** The part of Vitest's report that is used here. */
-type VitestReport = {
-  readonly testResults: readonly {
-    /** The absolute path of the file. */
-    readonly name: string;
-    readonly status?: string;
-    /** Why the file as a whole failed. */
-    readonly message?: string;
-    readonly assertionResults: readonly {
-      readonly ancestorTitles: readonly string[];
-      readonly title: string;
-      readonly status: string;
-      readonly tags?: readonly string[];
-      readonly failureMessages?: readonly string[] | null;
-    }[];
-  }[];
-};
-
-type Step = { readonly title: string; readonly error?: unknown; readonly steps?: readonly Step[] };
-
-type Suite = {
-  readonly title: string;
-  readonly suites?: readonly Suite[];
-  readonly specs: readonly {
-    readonly title: string;
-    readonly tests: readonly {
-      readonly status: string;
-      readonly results: readonly { readonly steps?: readonly Step[] }[];
-    }[];
-  }[];
-};
-
-/** The part of Playwright's report that is used here. The outermost suites are files. */
-type PlaywrightReport = {
-  readonly config: { readonly rootDir: string };
-  readonly suites: readonly Suite[];
-  /** Errors outside of any test. */
-  readonly errors?: readonly unknown[];
-};
-
 /** A file that failed as a whole counts as one failed test. */
-export function vitestTests(report: VitestReport, root: string, isRoot?: boolean): RanTest[] {
-  return report.testResults.flatMap(({ name, status: ofFile, message = '', assertionResults }) => {
+export function vitestTests(report: JsonTestResults, root: string, isRoot?: boolean): RanTest[] {
+  return report.testResults.flatMap(({ name, status: ofFile, message, assertionResults }) => {
     const file = fromRoot(root, name);
     const tests = assertionResults.map((test): RanTest => {
       const { ancestorTitles, title, status, failureMessages } = test;
@@ -73,16 +35,16 @@ export function vitestTests(report: VitestReport, root: string, isRoot?: boolean
   });
 }
 
-/** An error outside of any test counts as one failed test. */
-export function playwrightTests(report: PlaywrightReport, root: string): RanTest[] {
-  const { config, suites, errors = [] } = report;
+/** The outermost suites are files. An error outside of any test counts as one failed test. */
+export function playwrightTests(report: JSONReport, root: string): RanTest[] {
+  const { config, suites, errors } = report;
   return [
     ...suites.flatMap((file) => testsIn(file, [fromRoot(root, `${config.rootDir}/${file.title}`)])),
     ...errors.map((): RanTest => ({ name: 'the journeys', outcome: 'failed' })),
   ];
 }
 
-function testsIn({ specs, suites = [] }: Suite, path: readonly string[]): RanTest[] {
+function testsIn({ specs, suites = [] }: JSONReportSuite, path: readonly string[]): RanTest[] {
   const own = specs.flatMap(({ title, tests }) =>
     tests.map(({ status, results }): RanTest => {
       const outcome =
@@ -94,7 +56,7 @@ function testsIn({ specs, suites = [] }: Suite, path: readonly string[]): RanTes
   return [...own, ...suites.flatMap((suite) => testsIn(suite, [...path, suite.title]))];
 }
 
-function passedSteps(steps: readonly Step[]): string[] {
+function passedSteps(steps: readonly JSONReportTestStep[]): string[] {
   return steps.flatMap(({ title, error, steps: inner = [] }) => [
     ...(error === undefined ? [title] : []),
     ...passedSteps(inner),

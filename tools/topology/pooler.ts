@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { spawnAs } from '#server/core/database/embedded/run-as.ts';
 import { endingWithParent } from '#server/core/testing/ending-with-parent.ts';
-import { type Child, watch } from './child.ts';
+import { type Child, watch } from '../trial/child.ts';
 import type { Certificate } from './make-certificate.ts';
 import { makeOwnedFolder } from './owned-folder.ts';
 import type { Postgres } from './postgres.ts';

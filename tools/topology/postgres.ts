@@ -9,7 +9,7 @@ import pg from 'pg';
 import { findBinaries } from '#server/core/database/embedded/cluster.ts';
 import { type RunAs, spawnAs } from '#server/core/database/embedded/run-as.ts';
 import { endingWithParent } from '#server/core/testing/ending-with-parent.ts';
-import { type Child, runToEnd, watch } from './child.ts';
+import { type Child, runToEnd, watch } from '../trial/child.ts';
 import type { Certificate } from './make-certificate.ts';
 import { makeOwnedFolder } from './owned-folder.ts';
 

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findFreePort } from '#server/core/testing/process.ts';
-import type { Child } from './child.ts';
+import type { Child } from '../trial/child.ts';
 import { makeCertificate } from './make-certificate.ts';
 import { startProxy } from './proxy.ts';
 

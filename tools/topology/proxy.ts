@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { endingWithParent } from '#server/core/testing/ending-with-parent.ts';
-import { type Child, watch } from './child.ts';
+import { type Child, watch } from '../trial/child.ts';
 import type { Certificate } from './make-certificate.ts';
 import { untilAccepting } from './until-accepting.ts';
 

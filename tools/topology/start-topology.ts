@@ -8,9 +8,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensurePage } from '#server/core/page/ensure-page.ts';
 import { findFreePort } from '#server/core/testing/process.ts';
-import { type Product, startProduct } from '../trial/product.ts';
+import { type MailCatcher, startMailCatcher } from '../trial/mail-catcher.ts';
+import { startProduct } from '../trial/product.ts';
 import { makeTemporaryFolder } from '../trial/temporary-folder.ts';
-import { type MailCatcher, startMailCatcher } from './mail-catcher.ts';
 import { type Certificate, makeCertificate } from './make-certificate.ts';
 import { startPooler } from './pooler.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
@@ -26,8 +26,6 @@ export type TopologyOptions = {
   readonly pooler?: boolean;
   /** Environment variables for every process of the product; they override the topology's. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Settings of postgresql.conf. */
-  readonly postgres?: Readonly<Record<string, string>>;
   /** The proxy's port on loopback; a free one by default. */
   readonly port?: number;
   /** The port of the page with the letters; a free one by default. */
@@ -55,8 +53,6 @@ type Topology = {
   /** The certificate authority that clients of {@link url} and of PostgreSQL must trust. */
   readonly certificate: Certificate;
   readonly processes: readonly TopologyProcess[];
-  /** The webs and workers, each with its own address and log. */
-  readonly products: readonly (Product & { readonly name: string })[];
   readonly postgres: Postgres;
   readonly mail: MailCatcher;
   /** The environment of the product's processes, for operator commands beside them. */
@@ -86,7 +82,7 @@ export async function startTopology(options: TopologyOptions = {}): Promise<Topo
       folder: at('postgresql'),
       port: await findFreePort(),
       certificate,
-      settings: { max_connections: '200', ...options.postgres },
+      settings: { max_connections: '200' },
     });
     opened.defer(() => postgres.stop());
     signal?.throwIfAborted();
@@ -99,11 +95,7 @@ export async function startTopology(options: TopologyOptions = {}): Promise<Topo
         })
       : undefined;
     if (pooler !== undefined) opened.defer(() => pooler.stop());
-    const mailPorts = {
-      smtp: await findFreePort(),
-      page: options.mailPort ?? (await findFreePort()),
-    };
-    const mail = await startMailCatcher(mailPorts);
+    const mail = await startMailCatcher({ page: options.mailPort });
     opened.defer(() => mail.close());
     const port = options.port ?? (await findFreePort());
     const url = `https://localhost:${port}`;
@@ -156,19 +148,17 @@ export async function startTopology(options: TopologyOptions = {}): Promise<Topo
       ...numbers(2, webs).map((count) => start('web', count)),
       ...numbers(1, workers).map((count) => start('worker', count)),
     ]);
-    const products = [first, ...others];
     const programs = [postgres, ...(pooler === undefined ? [] : [pooler]), proxy];
     return {
       url,
       certificate,
       processes: [
-        ...products.map(({ name, pid, url }) => ({ name, pid, url })),
+        ...[first, ...others].map(({ name, pid, url }) => ({ name, pid, url })),
         ...programs.map(({ name, pid }) => ({ name, pid })),
       ],
-      products,
       postgres,
       mail,
-      environment: { ...first.environment },
+      environment: first.environment,
       folder,
       stop: () => opened.disposeAsync(),
     };

@@ -26,7 +26,8 @@ import {
   startProcess,
   type TestProcess,
 } from '#server/core/testing/process.ts';
-import type { Letter } from '../trial/mailbox.ts';
+import { type Call, openBrowser } from '../trial/browser.ts';
+import { fetchLetters } from '../trial/mail-catcher.ts';
 
 // The first run installs the object store from Debian.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
@@ -61,6 +62,7 @@ beforeAll(async () => {
   await topology.untilPrinted('The portal:');
   const authority = readFileSync(join(folder, 'topology/certificate/authority.crt'), 'utf8');
   setDefaultCACertificates([...trusted, authority]);
+  browser = openBrowser(portal);
 });
 afterAll(async () => {
   setDefaultCACertificates(trusted);
@@ -69,30 +71,16 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-const cookies = new Map<string, string>();
-async function call<Body>(named: string, body?: object): Promise<Body> {
+let browser: Call;
+/** Carries out a call of the contract. */
+function call<Body>(named: string, body?: object): Promise<Body> {
   const [method = '', path = ''] = named.replace(':key', KEY).split(' ');
-  const answer = await fetch(portal + path, {
-    method,
-    headers: {
-      cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
-      'content-type': 'application/json',
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  const text = await answer.text();
-  expect(answer.ok, `${named}: ${text}`).toBe(true);
-  for (const line of answer.headers.getSetCookie()) {
-    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-    cookies.set(name, value);
-  }
-  return (text === '' ? undefined : JSON.parse(text)) as Body;
+  return browser<Body>(method, path, body);
 }
 
 async function codeFor(address: string): Promise<string> {
   const find = async () => {
-    const answer = await fetch(`${letters}/letters?to=${encodeURIComponent(address)}`);
-    const [letter] = (await answer.json()) as Letter[];
+    const [letter] = await fetchLetters(letters, address);
     return /^\s*(\d{6})\s*$/m.exec(letter?.text ?? '')?.[1];
   };
   return (await vi.waitUntil(find, { timeout: 60_000, interval: 100 })) ?? '';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Child } from './child.ts';
+import type { Child } from '../trial/child.ts';
 
 /** Waits until a program accepts connections on a loopback port. @throws Error if it ends before. */
 export async function untilAccepting(port: number, child: Child): Promise<void> {

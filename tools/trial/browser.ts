@@ -4,10 +4,9 @@
 // biome-ignore lint/suspicious/noExplicitAny: each caller knows the answers of its calls.
 export type Call = <Answer = any>(method: string, path: string, body?: object) => Promise<Answer>;
 
-/** @param url of the portal. @param sessionToken of a session that exists already. */
-export function openBrowser(url: string, sessionToken?: string): Call {
-  const cookies = new Map<string, string>();
-  if (sessionToken !== undefined) cookies.set('session', sessionToken);
+/** @param url of the portal. @param held cookies, such as `{ session }` of a session that exists already. */
+export function openBrowser(url: string, held: Readonly<Record<string, string>> = {}): Call {
+  const cookies = new Map(Object.entries(held));
   return async (method, path, body) => {
     const answer = await fetch(url + path, {
       method,

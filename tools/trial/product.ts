@@ -1,17 +1,17 @@
 /** Starts and stops the product as an operator does, and runs its operator commands. */
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
+import { execFile, spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { endingWithParent } from '#server/core/testing/ending-with-parent.ts';
 import { findFreePort } from '#server/core/testing/process.ts';
+import manifest from '../../package.json' with { type: 'json' };
+import { type Child, watch } from './child.ts';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
 /** The command of `npm start`, so that a trial runs the same: Node's options, and the program. */
-const START = readScripts()
-  .start.replace(/^exec node /, '')
-  .split(' ');
+const START = manifest.scripts.start.replace(/^exec node /, '').split(' ');
 const NODE_OPTIONS = START.slice(0, -1);
 const READY_WITHIN_MS = 60_000;
 
@@ -40,19 +40,18 @@ export async function startProduct(
   const { PATH, HOME } = process.env;
   const environment = { PATH, HOME, PORT: port, PUBLIC_URL: url, ...settings };
   mkdirSync(dirname(log), { recursive: true });
+  rmSync(log, { force: true });
   const start = program === undefined ? START : [...NODE_OPTIONS, ...program];
   const [command, args] = endingWithParent('SIGTERM', process.execPath, start);
-  const child = spawn(command, args, { cwd: root, env: environment });
-  const output = createWriteStream(log);
-  child.stdout.pipe(output, { end: false });
-  child.stderr.pipe(output, { end: false });
+  const started = spawn(command, args, { cwd: root, env: environment });
+  const child = watch(started, { name: 'The product', log, stopWith: 'SIGTERM' });
   try {
     await waitUntilReady(child, url);
   } catch (error) {
-    await stop(child);
+    await child.stop();
     throw new Error(`${error}\n${readFileSync(log, 'utf8')}`);
   }
-  return { url, pid: child.pid ?? 0, environment, stop: () => stop(child) };
+  return { url, pid: child.pid, environment, stop: child.stop };
 }
 
 /** Runs an operator command beside the running product; returns its output. */
@@ -65,18 +64,12 @@ export async function portal(
   return stdout.trim();
 }
 
-function readScripts(): { readonly start: string } {
-  return JSON.parse(readFileSync(resolve(ROOT, 'package.json'), 'utf8')).scripts;
-}
-
-async function waitUntilReady(child: ChildProcess, url: string): Promise<void> {
+async function waitUntilReady(child: Child, url: string): Promise<void> {
   const deadline = AbortSignal.timeout(READY_WITHIN_MS);
   while (!(await isReady(url))) {
-    if (child.exitCode !== null || child.signalCode !== null) {
-      throw new Error(`The product ended with ${child.exitCode ?? child.signalCode}.`);
-    }
+    await child.throwIfEnded();
     if (deadline.aborted) throw new Error(`The product was not ready in ${READY_WITHIN_MS} ms.`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await pause(50);
   }
 }
 
@@ -86,10 +79,4 @@ async function isReady(url: string): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  child.kill('SIGTERM');
-  await once(child, 'exit');
 }

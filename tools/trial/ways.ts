@@ -2,7 +2,7 @@
 import type { Answers } from '#form/engine/answers.ts';
 import { createAuthenticator } from '#server/core/identity/testing/authenticator.ts';
 import type { Call } from './browser.ts';
-import type { Letter } from './mailbox.ts';
+import type { Letter } from './mail-catcher.ts';
 
 /** Redeems the link of an invitation with a new passkey. @param url the portal's public one. */
 export async function redeemInvitation(call: Call, { text }: Letter, url: string): Promise<void> {

@@ -37,8 +37,17 @@ const SHOWS: ReadonlySet<string> = new Set(['showInfo', 'showError']);
 
 const CALLED: ReadonlySet<string> = new Set(['say', 'toSay']);
 
+/** A house check and a build each ask several times about the same files. */
+const known = new WeakMap<SourceFile, Said>();
+
 /** Reads a file. A variable is no breach: its sentence is collected where it is defined. */
-export function saidIn({ path, text }: SourceFile): Said {
+export function saidIn(file: SourceFile): Said {
+  const said = known.get(file) ?? read(file);
+  known.set(file, said);
+  return said;
+}
+
+function read({ path, text }: SourceFile): Said {
   const sentences: SaidSentence[] = [];
   const breaches: string[] = [];
   if (!SPEAKS.test(path) || PRINTS.test(text)) return { sentences, breaches };

@@ -4,7 +4,7 @@ import type { Browser } from '@playwright/test';
 import type { PdfState } from '#contract/documents.ts';
 import { portal } from '../../trial/product.ts';
 import { median } from '../percentile.ts';
-import { type Bench, callAs, usernameOf } from '../product.ts';
+import { type Bench, browserOf, usernameOf } from '../product.ts';
 import type { Finding } from '../report.ts';
 
 const COPIES = 15;
@@ -33,9 +33,10 @@ export async function measureCopy(browser: Browser, bench: Bench): Promise<Findi
 }
 
 async function timeCopy(bench: Bench, applicant: number): Promise<number> {
+  const call = browserOf(bench, applicant);
   const started = performance.now();
   for (;;) {
-    const { status } = await callAs<PdfState>(bench, applicant, '/api/pdf');
+    const { status } = await call<PdfState>('GET', '/api/pdf');
     if (status === 'completed') return performance.now() - started;
     if (status === 'failed') throw new Error('A copy failed.');
     await pause(LOOK_MS);

@@ -1,7 +1,7 @@
 /** Whether converting 100 Word documents slows down the saves of a thousand applicants. */
 import type { PdfState, PresignedUpload } from '#contract/documents.ts';
 import { paragraph, table, wordFile } from '#server/converter/testing/word-file.ts';
-import { type Bench, callAs } from '../product.ts';
+import { type Bench, browserOf } from '../product.ts';
 import type { Finding } from '../report.ts';
 import { saveUnderLoad } from './saves.ts';
 
@@ -44,22 +44,22 @@ export async function measureDocuments(bench: Bench): Promise<Finding[]> {
 }
 
 async function upload(bench: Bench, applicant: number): Promise<void> {
-  const presigned = await callAs<PresignedUpload>(bench, applicant, '/api/presigned-url', {
-    answer_key: KEY,
-  });
+  const call = browserOf(bench, applicant);
+  const asked = { answer_key: KEY };
+  const presigned = await call<PresignedUpload>('POST', '/api/presigned-url', asked);
   const form = new FormData();
   for (const [name, value] of Object.entries(presigned.fields)) form.append(name, value);
   form.append('file', new Blob([new Uint8Array(STATEMENT)]), 'statement.docx');
   const stored = await fetch(presigned.url, { method: 'POST', body: form });
   if (!stored.ok) throw new Error(`The upload answered ${stored.status}.`);
   const order = { file_key: presigned.fields.key, file_name: 'statement.docx' };
-  await callAs(bench, applicant, CONVERSION, order);
+  await call('POST', CONVERSION, order);
 }
 
 async function countWaiting(bench: Bench): Promise<number> {
   const states = await Promise.all(
     Array.from({ length: DOCUMENTS }, (_, applicant) =>
-      callAs<PdfState>(bench, applicant, CONVERSION),
+      browserOf(bench, applicant)<PdfState>('GET', CONVERSION),
     ),
   );
   if (states.some(({ status }) => status === 'failed')) throw new Error('A document failed.');

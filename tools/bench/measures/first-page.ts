@@ -38,9 +38,7 @@ export async function measureFirstPage(browser: Browser, url: string): Promise<F
     const of = (name: keyof Visit) => visits.map((all) => median(all.map((one) => one[name])));
     const slow = `cold, slow 3G, processor slowed ${SLOWED} times`;
     const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
-    const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
     return [
-      finding('scripts, as they travel', of('scriptBytes'), kilobytes, 'ours at most 115 kB'),
       finding(`first question ready to type, ${slow}`, of('ready'), seconds, 'at most 1'),
       finding(`taken over by the script, ${slow}`, of('taken'), seconds, 'at most 1.3'),
       ...[50, 95].map((percent) =>
@@ -106,8 +104,8 @@ const WATCH_KEYS = `
 const NEXT_FRAME =
   'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))';
 
-/** Times are in milliseconds from the start of the visit; bytes as they travel, including headers. */
-type Visit = { readonly ready: number; readonly taken: number; readonly scriptBytes: number };
+/** In milliseconds from the start of the visit. */
+type Visit = { readonly ready: number; readonly taken: number };
 
 /** A first visit with an empty cache, on a slow line ("slow 3G": 400 kbit/s, 400 ms). */
 async function visit(browser: Browser, url: string): Promise<Visit> {
@@ -115,24 +113,12 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
   try {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
-    await session.send('Network.enable');
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
     await session.send('Network.emulateNetworkConditions', SLOW_3G);
-    const scripts = new Set<string>();
-    let scriptBytes = 0;
-    session.on('Network.requestWillBeSent', ({ requestId, type }) => {
-      if (type === 'Script') scripts.add(requestId);
-    });
-    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      if (scripts.has(requestId)) scriptBytes += encodedDataLength;
-    });
     await page.addInitScript({ content: WATCH });
     await page.goto(url, { waitUntil: 'networkidle', timeout: 120_000 });
     await page.waitForFunction('watched.ready && watched.taken');
-    return {
-      ...(await page.evaluate<Pick<Visit, 'ready' | 'taken'>>('watched')),
-      scriptBytes,
-    };
+    return await page.evaluate<Visit>('watched');
   } finally {
     await context.close();
   }

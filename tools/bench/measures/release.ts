@@ -2,7 +2,7 @@
 import pg from 'pg';
 import type { ApplicationStatus } from '#contract/status.ts';
 import { putUnderLoad } from '../load.ts';
-import { type Bench, callAs, cookieOf } from '../product.ts';
+import { type Bench, browserOf, cookieOf } from '../product.ts';
 import type { Finding } from '../report.ts';
 
 const CONNECTIONS = 64;
@@ -43,8 +43,9 @@ export async function measureRelease(bench: Bench): Promise<Finding[]> {
   await client.query(SUBMITTED);
   await client.query('vacuum analyze applications, submissions, sessions');
   await client.query(RELEASED);
+  const call = browserOf(bench, 7);
   const hasDecision = async () =>
-    (await callAs<ApplicationStatus>(bench, 7, '/api/status')).decision !== undefined;
+    (await call<ApplicationStatus>('GET', '/api/status')).decision !== undefined;
   if (await hasDecision()) throw new Error('A decision showed before its minute.');
   const share = Math.floor(sessions / CONNECTIONS);
   const { p50, p99, perSecond } = await putUnderLoad({

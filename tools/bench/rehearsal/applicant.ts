@@ -4,7 +4,7 @@
  */
 import type { Profile } from '#contract/application.ts';
 import * as calls from '#contract/calls.ts';
-import type { PdfState } from '#contract/documents.ts';
+import type { DocumentState, PdfState } from '#contract/documents.ts';
 import {
   type Answers,
   type AnswerValue,
@@ -31,7 +31,7 @@ import {
   wait,
 } from './browser.ts';
 import { type Claims, openClaims } from './claims.ts';
-import { type Documents, GET_PAGE, GET_PART, type Parts, uploadFile } from './files.ts';
+import { type Documents, GET_PAGE, GET_PART, type Parts, seePages, uploadFile } from './files.ts';
 import { confirmAndLogIn, type Mail } from './letters.ts';
 import type { Person } from './people.ts';
 import { openSaver } from './saver.ts';
@@ -192,17 +192,18 @@ async function play(
     const to = pathOf(calls.START_CONVERSION, key);
     const json = { file_key, file_name: name };
     await browser.insist(calls.START_CONVERSION, { to, json });
-    await poll(calls.GET_CONVERSION, to, CONVERSION_POLL_INTERVAL);
+    const { pages } = await poll<DocumentState>(calls.GET_CONVERSION, to, CONVERSION_POLL_INTERVAL);
+    await seePages(browser, pages);
     claims.keep(`document ${key}`, `${name}, ${bytes.length} bytes`);
     await browser.insist(calls.GET_DOCUMENTS);
   }
 
   /** Asks at the page's own pace, not at the human's, until a PDF is made. */
-  async function poll(call: string, to: string, interval: number): Promise<void> {
+  async function poll<State extends PdfState>(call: string, to: string, interval: number) {
     for (;;) {
-      const { status } = jsonOf<PdfState>(await browser.insist(call, { to }));
-      if (status === 'completed') return;
-      if (status === 'failed') throw new Refused(`${to} failed`);
+      const state = jsonOf<State>(await browser.insist(call, { to }));
+      if (state.status === 'completed') return state;
+      if (state.status === 'failed') throw new Refused(`${to} failed`);
       await wait(interval, left);
     }
   }

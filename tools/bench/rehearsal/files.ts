@@ -4,12 +4,15 @@ import { REQUEST_UPLOAD, UPLOAD } from '#contract/calls.ts';
 import type { PresignedUpload } from '#contract/documents.ts';
 import { pdfFile } from '#server/converter/testing/pdf-file.ts';
 import { paragraph, wordFile } from '#server/converter/testing/word-file.ts';
-import { type Browser, jsonOf, openBrowser, type Wire } from './browser.ts';
+import { type Browser, jsonOf, openBrowser, Refused, type Wire } from './browser.ts';
 import type { FileKind } from './people.ts';
 
 export const GET_PAGE = 'GET /about';
 /** A common name for all of them in the report. */
 export const GET_PART = 'GET a part of the page';
+const GET_PICTURE = 'GET a picture of a page';
+/** How the bytes of a PNG, a WebP and a JPEG begin. */
+const PICTURE = /^\x89PNG|^RIFF|^\xff\xd8/;
 
 export type Parts = {
   /** The addresses that come with the page itself. */
@@ -84,6 +87,14 @@ export async function uploadFile(browser: Browser, answer_key: string, { name, b
     return answer.status === 409 ? { ...answer, status: 0 } : answer;
   });
   return key;
+}
+
+/** Fetches the pictures of a document's pages. @throws Refused for what is no picture. */
+export async function seePages(browser: Browser, pages: readonly string[]): Promise<void> {
+  for (const to of pages) {
+    const { body } = await browser.insist(GET_PICTURE, { to });
+    if (!PICTURE.test(body.toString('latin1', 0, 4))) throw new Refused('a page has no picture');
+  }
 }
 
 /** A form with a file, as a browser sends it. */

@@ -1,12 +1,10 @@
 /** The mailbox of applicants and staff. */
 import { CONFIRM, LOG_IN } from '#contract/calls.ts';
+import type { MailCatcher } from '../../trial/mail-catcher.ts';
 import { type Browser, Refused, wait } from './browser.ts';
 import type { Person } from './people.ts';
 
-type Letter = { readonly subject: string; readonly text: string };
-
-/** A mail server that accepts every letter (`tools/topology/mail-catcher.ts`). */
-export type Mail = { lettersTo(address: string): readonly Letter[] };
+export type Mail = Pick<MailCatcher, 'lettersTo'>;
 
 const LOOK_MS = 200;
 /** Codes that an applicant types before giving up. */

@@ -33,7 +33,7 @@ it(
         ...['GET /about', 'GET /lookup/find', 'POST /public/signup', 'POST /public/confirm'],
         ...['POST /public/login', 'PUT /api/answer', 'PUT /api/tabs', 'PUT /api/add-another'],
         ...['POST /storage/upload', 'GET /api/pdf/document-answer/:key', 'POST /api/submit'],
-        ...['GET /api/pdf', 'GET /api/staff/applications'],
+        ...['GET /api/pdf', 'GET /api/staff/applications', 'GET a picture of a page'],
       ]) {
         expect(names, call).toContain(call);
       }

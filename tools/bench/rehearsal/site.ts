@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { GET_REHEARSAL, type Rehearsal } from '#contract/rehearsal.ts';
 import type { Answers } from '#form/engine/answers.ts';
-import { startMailCatcher } from '../../topology/mail-catcher.ts';
 import { startTopology, type TopologyOptions } from '../../topology/start-topology.ts';
+import { startMailCatcher } from '../../trial/mail-catcher.ts';
 import { portal } from '../../trial/product.ts';
 import { type Answer, jsonOf, openBrowser } from './browser.ts';
 import type { Mail } from './letters.ts';
@@ -80,7 +80,7 @@ export async function openStaging(url: string, applicants: number): Promise<Site
   const refusal = refusalOf(await browser.ask(GET_REHEARSAL), applicants);
   browser.close();
   if (refusal !== undefined) throw new Error(refusal);
-  const mail = await startMailCatcher({ smtp: MAIL_PORT, page: 0 });
+  const mail = await startMailCatcher({ smtp: MAIL_PORT });
   return { described: url, url, authority: undefined, mail, stop: () => mail.close() };
 }
 

@@ -110,6 +110,6 @@ export async function countUseOfPasskey(
   return numAffectedRows === 1n;
 }
 
-export const noSuchPasskey = refusal(404, 'no_such_passkey', (say) =>
+const noSuchPasskey = refusal(404, 'no_such_passkey', (say) =>
   say('You have no such passkey.'),
 );

@@ -1,40 +1,46 @@
-/** A mail server that accepts every letter and forwards none. A page shows the letters, and this module returns them. */
+/**
+ * A mail server that accepts every letter and forwards none. This module returns the letters; to other processes, and to people, a page
+ * shows them.
+ */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import type { Letter } from '../trial/mailbox.ts';
+
+/** One message as its recipient sees it. */
+export type Letter = {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+};
 
 export type MailCatcher = {
   /** For `SMTP_URL`. */
   readonly smtpUrl: string;
-  /** The page with all letters; as JSON at `/letters?to=ADDRESS`. */
+  /** The page with all letters; {@link fetchLetters} reads them there. */
   readonly url: string;
-  /** Every letter to an address, oldest first. */
+  /** Every letter, oldest first. */
+  letters(): readonly Letter[];
+  /** The same to one address. */
   lettersTo(address: string): readonly Letter[];
-  /** Calls the listener for each new letter. Returns a function that unsubscribes. */
-  onLetter(listener: (letter: Letter) => void): () => void;
   close(): Promise<void>;
 };
 
 type MailCatcherOptions = {
-  readonly smtp: number;
-  readonly page: number;
+  /** The ports; free ones unless given. */
+  readonly smtp?: number | undefined;
+  readonly page?: number | undefined;
   /** Loopback unless given. */
   readonly host?: string;
   /** The certificate for STARTTLS, as PEM; without one, letters come as plain text. */
   readonly tls?: { readonly key: Buffer; readonly cert: Buffer };
 };
 
-export async function startMailCatcher(options: MailCatcherOptions): Promise<MailCatcher> {
+export async function startMailCatcher(options: MailCatcherOptions = {}): Promise<MailCatcher> {
   const { host = '127.0.0.1', tls } = options;
-  const letters = new Map<string, Letter[]>();
-  const listeners = new Set<(letter: Letter) => void>();
-  const lettersTo = (address: string) => letters.get(address.toLowerCase()) ?? [];
-  function keep(letter: Letter): void {
-    letters.set(letter.to, [...lettersTo(letter.to), letter]);
-    for (const listener of listeners) listener(letter);
-  }
+  const letters: Letter[] = [];
+  const lettersTo = (address: string) => letters.filter(({ to }) => to === address.toLowerCase());
 
   const smtp = new SMTPServer({
     ...tls,
@@ -43,13 +49,10 @@ export async function startMailCatcher(options: MailCatcherOptions): Promise<Mai
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', async () => {
-        const {
-          subject = '',
-          text = '',
-          html = '',
-        } = await PostalMime.parse(Buffer.concat(chunks));
+        const mail = await PostalMime.parse(Buffer.concat(chunks));
+        const { subject = '', text = '', html = '' } = mail;
         for (const { address } of session.envelope.rcptTo) {
-          keep({ to: address.toLowerCase(), subject, text, html });
+          letters.push({ to: address.toLowerCase(), subject, text, html });
         }
         done();
       });
@@ -58,7 +61,7 @@ export async function startMailCatcher(options: MailCatcherOptions): Promise<Mai
   const page = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     const to = searchParams.get('to');
-    const shown = to === null ? [...letters.values()].flat() : lettersTo(to);
+    const shown = to === null ? letters : lettersTo(to);
     response.setHeader('Cache-Control', 'no-store');
     if (pathname === '/letters') {
       response.setHeader('Content-Type', 'application/json').end(JSON.stringify(shown));
@@ -67,17 +70,14 @@ export async function startMailCatcher(options: MailCatcherOptions): Promise<Mai
     }
   });
   await Promise.all([
-    new Promise<void>((resolve) => smtp.listen(options.smtp, host, resolve)),
-    new Promise<void>((resolve) => page.listen(options.page, host, resolve)),
+    new Promise<void>((resolve) => smtp.listen(options.smtp ?? 0, host, resolve)),
+    new Promise<void>((resolve) => page.listen(options.page ?? 0, host, resolve)),
   ]);
   return {
     smtpUrl: `smtp://127.0.0.1:${portOf(smtp.server as Server)}`,
     url: `http://127.0.0.1:${portOf(page)}`,
+    letters: () => letters,
     lettersTo,
-    onLetter(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
     async close() {
       page.closeAllConnections();
       await Promise.all([
@@ -86,6 +86,12 @@ export async function startMailCatcher(options: MailCatcherOptions): Promise<Mai
       ]);
     },
   };
+}
+
+/** Every letter to an address, oldest first. @param url of the page of a mail catcher, which may be in another process. */
+export async function fetchLetters(url: string, address: string): Promise<readonly Letter[]> {
+  const answer = await fetch(`${url}/letters?to=${encodeURIComponent(address)}`);
+  return (await answer.json()) as Letter[];
 }
 
 function portOf(server: Pick<Server, 'address'>): number {

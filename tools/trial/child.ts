@@ -6,8 +6,6 @@ import { createWriteStream } from 'node:fs';
 export type Child = {
   readonly name: string;
   readonly pid: number;
-  /** The file that takes its output. */
-  readonly log: string;
   /** @throws Error with the end of its output, if it has ended. */
   throwIfEnded(): Promise<void>;
   /** Stops it gracefully and waits until it has ended. */
@@ -16,6 +14,7 @@ export type Child = {
 
 type WatchOptions = {
   readonly name: string;
+  /** The file that takes its output. */
   readonly log: string;
   /** The signal that stops it gracefully. */
   readonly stopWith: NodeJS.Signals;
@@ -36,7 +35,6 @@ export function watch(child: ChildProcess, { name, log, stopWith }: WatchOptions
   return {
     name,
     pid: child.pid ?? 0,
-    log,
     async throwIfEnded() {
       if (!hasEnded()) return;
       await ended;
