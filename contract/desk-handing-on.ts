@@ -45,7 +45,9 @@ const FolderSetup = Type.Object(
 );
 const SftpSetup = Type.Object(
   {
-    ...{ ...common, kind: Type.Literal('sftp'), ...files },
+    ...common,
+    kind: Type.Literal('sftp'),
+    ...files,
     host: Text({ maxLength: 253 }),
     port: Type.Integer({ minimum: 1, maximum: 65_535 }),
     user: User,
@@ -55,7 +57,8 @@ const SftpSetup = Type.Object(
 );
 const WebhookSetup = Type.Object(
   {
-    ...{ ...common, kind: Type.Literal('webhook') },
+    ...common,
+    kind: Type.Literal('webhook'),
     url: Text({ maxLength: 1000, description: 'address that receives the messages' }),
     user: User,
     posts_per_5_minutes: Type.Integer({ minimum: 1, maximum: 3000 }),

@@ -14,8 +14,12 @@ const TEXTS = {
   'Your choir': 'Tu coro',
 };
 const section = (...questions: object[]) => ({
-  ...{ id: 'our-parish', step: 'about', after: 'about-you', title: 'Our parish' },
-  ...{ why: 'We like to know.', questions },
+  id: 'our-parish',
+  step: 'about',
+  after: 'about-you',
+  title: 'Our parish',
+  why: 'We like to know.',
+  questions,
 });
 const text = (own: object, words: readonly (keyof typeof TEXTS)[]) =>
   JSON.stringify(

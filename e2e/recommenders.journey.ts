@@ -3,6 +3,7 @@ import { WANTED } from '#server/applicant/recommenders/testing.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { sampleTranslations } from '#tenant/sample/spanish.ts';
 import { pdfDocument } from './applicant/files.ts';
+import { expectDrawnWell } from './harness/drawn-well.ts';
 import { type OwnProduct, startOwnProduct } from './harness/own-product.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -64,7 +65,8 @@ test('an applicant names a counselor, who writes by a link; the applicant sees t
     const choosing = dana.waitForEvent('filechooser');
     await dana.getByRole('button', { name: 'Add a file' }).click();
     await (await choosing).setFiles({
-      ...{ mimeType: 'application/pdf', ...pdfDocument('report.pdf') },
+      mimeType: 'application/pdf',
+      ...pdfDocument('report.pdf'),
     });
     await expect(dana.getByText('Your file is ready.')).toBeVisible({ timeout: 60_000 });
     await expect(dana.getByRole('img', { name: 'Page 1 of report.pdf' })).toBeVisible();
@@ -83,11 +85,9 @@ test('an applicant names a counselor, who writes by a link; the applicant sees t
       const waiting = { ...came, state: 'opened', ended_at: '', text: '', files: [] };
       const more = Array.from({ length: 39 }, (_none, index) => ({
         ...waiting,
-        ...{
-          id: 1000 + index,
-          applicant: `Applicant ${index + 2}`,
-          text: index < 3 ? 'Begun' : '',
-        },
+        id: 1000 + index,
+        applicant: `Applicant ${index + 2}`,
+        text: index < 3 ? 'Begun' : '',
       }));
       await route.fulfill({ response, json: { ...answer, requests: [came, ...more] } });
     });

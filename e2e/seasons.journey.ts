@@ -15,7 +15,10 @@ const NAMES = ['Fall 2027', 'Fall 2028'] as const;
 const college = { ...sampleTenant, translations: sampleTranslations };
 const opensAt = ['2020-08-01T09:00', '2021-08-01T09:00'];
 const seasons = TERMS.map((term, place) => ({
-  ...{ id: `season-${place + 1}`, name: NAMES[place], terms: [term], opensAt: opensAt[place] },
+  id: `season-${place + 1}`,
+  name: NAMES[place],
+  terms: [term],
+  opensAt: opensAt[place],
   drafts: 'close',
   ...(place === 1 && { form: supplementedFile.form }),
 }));

@@ -30,7 +30,10 @@ function openBrowser(speaks?: string) {
   const call = async (method: InjectOptions['method'], url: string, payload?: object) => {
     const headers = speaks === undefined ? {} : { 'accept-language': speaks };
     const response = await app.inject({
-      ...{ method, url, cookies, headers },
+      method,
+      url,
+      cookies,
+      headers,
       ...(payload && { payload }),
     } as InjectOptions);
     for (const { name, value } of response.cookies) cookies[name] = value;

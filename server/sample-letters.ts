@@ -41,7 +41,9 @@ const until = new Date('2025-01-18T07:59:00Z');
 const newAddress = 'ada.lovelace@mail.example';
 const id = 'an-example';
 const applicant = {
-  ...{ kind: '', waived: true, username: 'ada@mail.example' },
+  kind: '',
+  waived: true,
+  username: 'ada@mail.example',
   answers: { first_name: 'Ada', last_name: 'Lovelace' },
 };
 const letterLink = 'https://portal.example/link/an-example';

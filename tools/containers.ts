@@ -39,8 +39,16 @@ async function tryAll(engine: Engine, applicants: number, pace: number): Promise
 
   const [rehearsed, back] = await Promise.all([
     rehearse({
-      ...{ applicants, seconds: 30, seed: 1, pace, surge: undefined, patienceMs: 60_000 },
-      ...{ tag: 'c', tenant: sampleTenant, site, say },
+      applicants,
+      seconds: 30,
+      seed: 1,
+      pace,
+      surge: undefined,
+      patienceMs: 60_000,
+      tag: 'c',
+      tenant: sampleTenant,
+      site,
+      say,
     }),
     killEach(engine),
   ]);

@@ -22,7 +22,8 @@ export async function startDesk(name: string): Promise<Desk> {
   const product = await startOwnProduct(name, { settings });
   const provider = await startTestProvider(`${product.url}/desk/sign-in`, port);
   return {
-    ...{ product, provider },
+    product,
+    provider,
     async close() {
       await product.close();
       await provider.close();

@@ -67,9 +67,23 @@ async function sendLetter(page: Page, applicant: string): Promise<number> {
 function aFolder(applicant: string): SaveDestination {
   return {
     name: `Tour of ${applicant.slice(0, 12)}`,
-    ...{ kind: 'folder', folder: 'tour', host: '', port: 22, user: '', host_key: '', url: '' },
-    ...{ posts_per_5_minutes: 300, format: 'csv', layout: 'plain', documents: false },
-    ...{ copies: false, reach: 'new', schedule: { every: 'never', hours: 1, at: '03:15' } },
-    ...{ password: '', private_key: '', passphrase: '', signing_secret: '' },
+    kind: 'folder',
+    folder: 'tour',
+    host: '',
+    port: 22,
+    user: '',
+    host_key: '',
+    url: '',
+    posts_per_5_minutes: 300,
+    format: 'csv',
+    layout: 'plain',
+    documents: false,
+    copies: false,
+    reach: 'new',
+    schedule: { every: 'never', hours: 1, at: '03:15' },
+    password: '',
+    private_key: '',
+    passphrase: '',
+    signing_secret: '',
   };
 }

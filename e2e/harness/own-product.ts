@@ -37,7 +37,10 @@ async function start(
   const file = join(folder, 'college.json');
   if (college !== undefined) writeFileSync(file, JSON.stringify(college));
   const all = {
-    ...{ SMTP_URL, RATE_LIMIT_SCALE, SKIP_SYSTEM_SETUP, DATA_DIR: join(folder, 'data') },
+    SMTP_URL,
+    RATE_LIMIT_SCALE,
+    SKIP_SYSTEM_SETUP,
+    DATA_DIR: join(folder, 'data'),
     ...(college !== undefined && { TENANT_FILE: file }),
     ...settings,
   };

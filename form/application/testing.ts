@@ -57,12 +57,18 @@ export function withOwnForm(form: OwnForm) {
 export const ownForm = withOwnForm({
   sections: [
     {
-      ...{ id: 'ours', step: 'education', after: 'outside-class' },
-      ...{ title: 'Ours', why: 'So we know.' },
+      id: 'ours',
+      step: 'education',
+      after: 'outside-class',
+      title: 'Ours',
+      why: 'So we know.',
       questions: [
         { kind: 'text', key: 'own_motto', label: 'Your motto', length: { max: 100 } },
         {
-          ...{ kind: 'document', key: 'own_paper', label: 'A paper', fileExtensions: ['pdf'] },
+          kind: 'document',
+          key: 'own_paper',
+          label: 'A paper',
+          fileExtensions: ['pdf'],
           when: [{ key: 'own_motto', operator: 'answered' }],
         },
       ],

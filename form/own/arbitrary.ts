@@ -43,7 +43,10 @@ export function anyOwnForm(): fc.Arbitrary<OwnForm> {
     .map(({ first, second, section, isBefore, beside, hide }) => ({
       sections: [
         {
-          ...{ id: 'ours', step: section.step, title: 'Ours', why: 'So we know.' },
+          id: 'ours',
+          step: section.step,
+          title: 'Ours',
+          why: 'So we know.',
           ...(isBefore ? { before: section.id } : { after: section.id }),
           questions: blocksOf(first, 'own_a'),
         },
@@ -91,7 +94,10 @@ function blocksOf(choices: readonly Choice[], prefix: string): OwnBlock[] {
 
 function questionOf({ kind, required, hasPattern }: Choice, key: string): OwnBlock {
   return {
-    ...{ kind, key, label: `Label of ${key}`, required },
+    kind,
+    key,
+    label: `Label of ${key}`,
+    required,
     ...(hasPattern &&
       PATTERNED.has(kind) && { pattern: { expression: '[A-Z]\\d*', message: 'Like A1.' } }),
     ...((kind === 'radio' || kind === 'select') && { options: OPTIONS }),

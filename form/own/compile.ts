@@ -194,7 +194,9 @@ function rangeRule({ from, to, message }: NonNullable<OwnBlock['range']>): Rule 
 
 function dateBetween(from: PlainDate, to: PlainDate, message: string): Rule {
   return {
-    ...{ message, asksForAnswer: false, onlyWhen: [] },
+    message,
+    asksForAnswer: false,
+    onlyWhen: [],
     passes: (value) => !isAnswered(value) || (String(value) >= from && String(value) <= to),
   };
 }

@@ -31,7 +31,11 @@ function ask(questions: Blocks, answers: Answers = {}, situation: Partial<Situat
 describe('own questions are placed', () => {
   it('in sections before and after others, also before an own one', () => {
     const section = (id: string, place: { before: string } | { after: string }) => ({
-      ...{ id, step: 'education' as const, title: id, why: 'So we know.', ...place },
+      id,
+      step: 'education' as const,
+      title: id,
+      why: 'So we know.',
+      ...place,
       questions: [{ kind: 'text' as const, key: `own_${id}`, label: id }],
     });
     const form = formOf({
@@ -68,7 +72,8 @@ describe('own questions are placed', () => {
 describe('own questions have rules', () => {
   const at = (key: string) => ({ key, label: 'Words' });
   const own = (kind: OwnKind, more: Partial<Blocks[number]> = {}): Blocks[number] => ({
-    ...{ kind, ...at('own_a') },
+    kind,
+    ...at('own_a'),
     ...more,
   });
   const length = { min: 3, message: 'More.' };
@@ -120,7 +125,10 @@ describe('own questions have rules', () => {
 
 describe('own questions show', () => {
   const box = (key: string, more: Partial<Blocks[number]> = {}): Blocks[number] => ({
-    ...{ kind: 'text', key, label: key, required: true },
+    kind: 'text',
+    key,
+    label: key,
+    required: true,
     ...more,
   });
 
@@ -142,7 +150,11 @@ describe('own questions show', () => {
 
   it('again in each repetition, with conditions on their own repetition', () => {
     const repeat: Blocks[number] = {
-      ...{ kind: 'repeat', id: 'sports', label: 'Sport', buttonLabel: 'Add a sport', atMost: 3 },
+      kind: 'repeat',
+      id: 'sports',
+      label: 'Sport',
+      buttonLabel: 'Add a sport',
+      atMost: 3,
       questions: [
         box('own_sport', { required: false }),
         box('own_level', { when: [{ key: 'own_sport', operator: 'answered' }] }),

@@ -4,7 +4,9 @@ import { compareWordings } from './compare.ts';
 import type { ReadersWords } from './in-language.ts';
 
 const line = (key: string, answer: string, label = key): WordedLine => ({
-  ...{ key, answer, label },
+  key,
+  answer,
+  label,
   kind: 'text',
 });
 const wording = (...lines: WordedLine[]): Wording => ({
@@ -15,21 +17,30 @@ it('tells of each question what it said before and after, and whether that diffe
   const before = wording(line('a', 'one'), line('b', 'two'), line('gone', 'x'));
   const after = wording(line('a', 'one', 'In other words'), line('b', 'three'), line('new', ''));
   expect(compareWordings(before, after)).toEqual([
-    { ...{ key: 'a', section: 'You', label: 'In other words' }, ...same('one') },
+    { key: 'a', section: 'You', label: 'In other words', ...same('one') },
     {
-      ...{ key: 'b', section: 'You', label: 'b' },
-      ...{ before: 'two', after: 'three' },
+      key: 'b',
+      section: 'You',
+      label: 'b',
+      before: 'two',
+      after: 'three',
       isChanged: true,
     },
     // Nothing is not another answer than not having been asked.
     {
-      ...{ key: 'new', section: 'You', label: 'new' },
-      ...{ before: undefined, after: '' },
+      key: 'new',
+      section: 'You',
+      label: 'new',
+      before: undefined,
+      after: '',
       isChanged: false,
     },
     {
-      ...{ key: 'gone', section: 'You', label: 'gone' },
-      ...{ before: 'x', after: undefined },
+      key: 'gone',
+      section: 'You',
+      label: 'gone',
+      before: 'x',
+      after: undefined,
       isChanged: true,
     },
   ]);

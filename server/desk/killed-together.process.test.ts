@@ -51,9 +51,14 @@ function lettersAbout(words: string) {
 
 async function startWorker(): Promise<TestProcess> {
   const worker = startServerProcess({
-    ...{ ROLE: 'worker', PORT: String(await findFreePort()), DATABASE_URL: desk.databaseUrl },
-    ...{ DATA_DIR: desk.platform.settings.dataDir, SKIP_SYSTEM_SETUP: '1', LOG_LEVEL: 'warn' },
-    ...{ SMTP_URL: `smtp://127.0.0.1:${server.port}`, MAIL_FROM: 'office@college.example' },
+    ROLE: 'worker',
+    PORT: String(await findFreePort()),
+    DATABASE_URL: desk.databaseUrl,
+    DATA_DIR: desk.platform.settings.dataDir,
+    SKIP_SYSTEM_SETUP: '1',
+    LOG_LEVEL: 'warn',
+    SMTP_URL: `smtp://127.0.0.1:${server.port}`,
+    MAIL_FROM: 'office@college.example',
   });
   workers.push(worker);
   await worker.untilPrinted("Matricula's worker is ready");

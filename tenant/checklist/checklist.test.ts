@@ -4,7 +4,8 @@ import { sampleTenant } from '../sample/index.ts';
 import { itemsOf } from './checklist.ts';
 
 const english = {
-  ...{ id: 'english', label: 'English' },
+  id: 'english',
+  label: 'English',
   onlyFor: { question: 'citizenship_type', codes: ['F1'] },
 };
 const welcomeBanner = { ...sampleTenant.welcomeBanner, stepsAfterSubmitting: [] };

@@ -13,7 +13,11 @@ const WITHIN_MS = 180_000;
 const RECEIVED = 'http://127.0.0.1:8026/';
 
 const wireOf = ({ url, authority }: Site) => ({
-  ...{ url, authority, calls: [], now: () => performance.now(), patienceMs: WITHIN_MS },
+  url,
+  authority,
+  calls: [],
+  now: () => performance.now(),
+  patienceMs: WITHIN_MS,
   encoding: 'identity',
 });
 const open = (site: Site) => openBrowser(wireOf(site), AbortSignal.timeout(WITHIN_MS));
@@ -34,7 +38,11 @@ export async function workAtDesk(site: Site): Promise<{ listed: number; arrived:
   const administrator = await enter(site, 'administrator');
   const registrar = await enter(site, 'registrar');
   const destination = {
-    ...{ kind: 'webhook', name: 'Outside', reach: 'full', user: '', posts_per_5_minutes: 3000 },
+    kind: 'webhook',
+    name: 'Outside',
+    reach: 'full',
+    user: '',
+    posts_per_5_minutes: 3000,
     schedule: { every: 'never', hours: 24, at: '02:00' },
     url: 'http://mail:8026/',
     signing_secret: 'new',

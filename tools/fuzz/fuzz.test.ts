@@ -21,7 +21,12 @@ const schema = {
   required: ['text'],
 } as const;
 const OPERATION: Operation = {
-  ...{ method: 'GET', path: '/x', parameters: [], body: schema, who: 'anybody', limits: [] },
+  method: 'GET',
+  path: '/x',
+  parameters: [],
+  body: schema,
+  who: 'anybody',
+  limits: [],
   responses: { 200: { content: { 'application/json': { schema } } } },
 };
 const caller = { name: 'anybody', kind: 'anybody' };
@@ -42,8 +47,13 @@ test.each([
   ['JSON that is none', 200, 'application/json', '<p>', 'and is not'],
 ])('%s is a finding', (_what, status, type, body, problem) => {
   const request = {
-    ...{ operation: OPERATION, caller, method: 'GET', url: '/x', headers: {} },
-    ...{ payload: undefined, isItself: true },
+    operation: OPERATION,
+    caller,
+    method: 'GET',
+    url: '/x',
+    headers: {},
+    payload: undefined,
+    isItself: true,
   };
   const judge = createJudge({});
   expect(judge(request, { status, type, body })).toContain(problem);

@@ -64,7 +64,10 @@ export async function fuzz(wanted: {
       await setImmediate();
       desk.clock.advance({ seconds: 0.05 });
       const answer = await desk.app.inject({
-        ...{ method: method as 'GET', url, headers, remoteAddress: '203.0.113.7' },
+        method: method as 'GET',
+        url,
+        headers,
+        remoteAddress: '203.0.113.7',
         ...(headers.cookie === undefined && { cookies: await college.cookiesOf(caller) }),
         ...(payload !== undefined && { payload }),
       });

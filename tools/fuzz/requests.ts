@@ -140,7 +140,10 @@ export function requestsOf(
         const payload = oddBody ?? (body === undefined ? undefined : JSON.stringify(body));
         const method = oddMethod ?? operation.method;
         return {
-          ...{ operation, caller, method, payload },
+          operation,
+          caller,
+          method,
+          payload,
           url: oddAddress === undefined ? right : oddAddress(path, query),
           headers: {
             ...(payload !== undefined && { 'content-type': 'application/json' }),

@@ -25,16 +25,24 @@ export async function openOffice(folder: string) {
   mkdirSync(handOnFolder);
   writeFileSync(join(folder, 'college.json'), JSON.stringify(college()));
   const settings = {
-    ...{ PORT: String(await findFreePort()), DATA_DIR: join(folder, 'data') },
-    ...{ TENANT_FILE: join(folder, 'college.json'), HAND_ON_FOLDER: handOnFolder },
-    ...{ SMTP_URL: mail.smtpUrl, RATE_LIMIT_SCALE: '1000000', SESSION_IDLE_MINUTES: '1440' },
-    ...{ NODE_ENV: 'production', LOG_LEVEL: 'warn', SKIP_SYSTEM_SETUP: '1' },
+    PORT: String(await findFreePort()),
+    DATA_DIR: join(folder, 'data'),
+    TENANT_FILE: join(folder, 'college.json'),
+    HAND_ON_FOLDER: handOnFolder,
+    SMTP_URL: mail.smtpUrl,
+    RATE_LIMIT_SCALE: '1000000',
+    SESSION_IDLE_MINUTES: '1440',
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'warn',
+    SKIP_SYSTEM_SETUP: '1',
   };
   // All is done by the calls of the pages.
   const program = ['server/start.ts', '--without-page'];
   const product = await startProduct(settings, join(folder, 'portal.log'), program);
   return {
-    ...{ url: product.url, environment: product.environment, handOnFolder },
+    url: product.url,
+    environment: product.environment,
+    handOnFolder,
     portal: (...args: readonly string[]) => portal(product.environment, ...args),
     lettersTo: mail.lettersTo,
     /** Waits until so many people have a letter with these words in its subject, and none of them two. */

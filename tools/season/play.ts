@@ -211,8 +211,14 @@ export const STEPS: Readonly<Record<string, (season: Season) => Promise<string>>
     const { office } = season;
     const { administrator, auditor, registrar } = season.staff;
     const setup = {
-      ...{ name: 'Students', kind: 'folder', folder: 'day', format: 'csv', layout: 'plain' },
-      ...{ documents: false, copies: false, reach: 'new' },
+      name: 'Students',
+      kind: 'folder',
+      folder: 'day',
+      format: 'csv',
+      layout: 'plain',
+      documents: false,
+      copies: false,
+      reach: 'new',
       schedule: { every: 'never', hours: 24, at: '02:00' },
     };
     const { id } = await administrator.call('POST', '/api/staff/destinations', setup);

@@ -7,7 +7,10 @@ const ROOT = '/house';
 /** Vitest's report of a file with one test for each status and its tags. */
 function vitest(isRoot: boolean, ...tests: readonly (readonly [string, ...string[]])[]) {
   const assertionResults = tests.map(([status, ...tags], index) => ({
-    ...{ ancestorTitles: ['runs'], title: `as ${index}`, status, tags },
+    ancestorTitles: ['runs'],
+    title: `as ${index}`,
+    status,
+    tags,
     failureMessages: status === 'failed' ? ['Error: no process\n    at a.ts:1'] : null,
   }));
   const file = { name: '/house/server/a.test.ts', status: 'passed', assertionResults };

@@ -26,7 +26,10 @@ vi.mock('./screens.ts', async () => {
 });
 
 const PROFILE = {
-  ...{ username: 'mia@example.org', answer: {}, document_answer: {}, last_page: '' },
+  username: 'mia@example.org',
+  answer: {},
+  document_answer: {},
+  last_page: '',
   successful_login: [],
   web_status: [{ web_status: 'started', at: '2024-10-02T12:00:00Z' }],
 };

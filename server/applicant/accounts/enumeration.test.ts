@@ -126,8 +126,15 @@ const browsers = {
 const table = [untouched, planted].flatMap((states) =>
   Object.entries(browsers).flatMap(([browser, cookies]) =>
     calls.map(([what, path, body, status, hashes, letters]) => ({
-      ...{ what, path, body, browser, cookies, states },
-      ...{ status, hashes, letters },
+      what,
+      path,
+      body,
+      browser,
+      cookies,
+      states,
+      status,
+      hashes,
+      letters,
     })),
   ),
 );

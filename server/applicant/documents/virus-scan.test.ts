@@ -161,9 +161,14 @@ describe.skipIf(!hasClamd)('with a real virus scanner', () => {
     const tenantFile = join(folder, 'college.json');
     await writeFile(tenantFile, JSON.stringify({ ...sampleTenant, maxFileSizeBytes: 2 * LONGEST }));
     const worker = startServerProcess({
-      ...{ ROLE: 'worker', PORT: String(await findFreePort()), TENANT_FILE: tenantFile },
-      ...{ DATABASE_URL: test.databaseUrl, DATA_DIR: folder, CLAMD_SOCKET: clamd.tcp },
-      ...{ SKIP_SYSTEM_SETUP: '1', PATH: process.env.PATH ?? '' },
+      ROLE: 'worker',
+      PORT: String(await findFreePort()),
+      TENANT_FILE: tenantFile,
+      DATABASE_URL: test.databaseUrl,
+      DATA_DIR: folder,
+      CLAMD_SOCKET: clamd.tcp,
+      SKIP_SYSTEM_SETUP: '1',
+      PATH: process.env.PATH ?? '',
     });
     expect(await worker.ended()).toBe(2);
     expect(worker.printed.err).toBe(

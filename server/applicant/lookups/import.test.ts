@@ -13,8 +13,13 @@ import { importCsv } from './testing/import-csv.ts';
 const SCHOOLS = 'ceeb,name,address_line_1,city,state,zip,country';
 const ADDRESSES = 'address_line_1,address_line_2,city,state,zip,country';
 const SCHOOL = {
-  ...{ ceeb: '100011', name: 'A School', address: '1 Main Street', city: 'Salem' },
-  ...{ state: 'OR', zip: '97301', country: 'USA' },
+  ceeb: '100011',
+  name: 'A School',
+  address: '1 Main Street',
+  city: 'Salem',
+  state: 'OR',
+  zip: '97301',
+  country: 'USA',
 };
 const OLD = '100001,Old Oak High School,1 Main Street,Salem,OR,97301,USA';
 const NEW = '100002,New Elm High School,2 Main Street,Salem,OR,97301,USA';

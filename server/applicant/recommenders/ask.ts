@@ -67,10 +67,19 @@ export async function askRecommender(
     const { id } = await trx
       .insertInto('recommender_requests')
       .values({
-        ...{ account_id: accountId, kind: wanted.id, name, address, waived },
+        account_id: accountId,
+        kind: wanted.id,
+        name,
+        address,
+        waived,
         words: `${question} ${waived ? yes : not}`,
-        ...{ asked_at: now, told_at: now, refused_at: null, opened_at: null },
-        ...{ received_at: null, declined_at: null, taken_back_at: null },
+        asked_at: now,
+        told_at: now,
+        refused_at: null,
+        opened_at: null,
+        received_at: null,
+        declined_at: null,
+        taken_back_at: null,
       })
       .returning('id')
       .executeTakeFirstOrThrow();

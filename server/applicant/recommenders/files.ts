@@ -80,8 +80,13 @@ export async function addLetterFile(
     const { id } = await trx
       .insertInto('recommender_files')
       .values({
-        ...{ request_id: request.id, account_id: request.account_id, status: 'unprocessed' },
-        ...{ file_key: key, file_name: name, file_size: size, pages: null },
+        request_id: request.id,
+        account_id: request.account_id,
+        status: 'unprocessed',
+        file_key: key,
+        file_name: name,
+        file_size: size,
+        pages: null,
       })
       .returning('id')
       .executeTakeFirstOrThrow();

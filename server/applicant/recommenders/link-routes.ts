@@ -38,7 +38,10 @@ const LIST_LIMIT = { per: 'link', max: 3, perSeconds: 60 * 60 } as const;
 
 /** The schema of a call about one letter. */
 const aboutOne = (summary: string) => ({
-  ...{ summary, tags: ['links'], querystring: LinkQuery, params: RequestPath },
+  summary,
+  tags: ['links'],
+  querystring: LinkQuery,
+  params: RequestPath,
   response: { 200: Message, ...whenByLink, 404: Message, 409: Message, 503: Message },
 });
 
@@ -61,8 +64,9 @@ export function letterRoutes(app: App, platform: Platform): void {
     {
       config: { who, limits: LINK_LIMITS },
       schema: {
-        ...{ summary: 'The letters that a link asks for, as far as they are written' },
-        ...{ tags: ['links'], querystring: LinkQuery },
+        summary: 'The letters that a link asks for, as far as they are written',
+        tags: ['links'],
+        querystring: LinkQuery,
         response: { 200: LettersToWrite, ...whenByLink },
       },
     },
@@ -73,8 +77,9 @@ export function letterRoutes(app: App, platform: Platform): void {
     {
       config: { who, limits: [LIST_LIMIT] },
       schema: {
-        ...{ summary: 'Send a link to all letters that this address is asked for, to the address' },
-        ...{ tags: ['links'], querystring: LinkQuery },
+        summary: 'Send a link to all letters that this address is asked for, to the address',
+        tags: ['links'],
+        querystring: LinkQuery,
         response: { 200: Message, ...whenByLink },
       },
     },

@@ -27,7 +27,10 @@ const ADA = { first_name: 'Ada', middle_name: '', last_name: 'Lovelace' };
 
 const ask = (applicant: TestApplicant, more: object = {}) =>
   applicant.call('POST', '/api/recommenders', {
-    ...{ kind: 'counselor', name: 'Dana Whitfield', address: RECOMMENDER, waived: true },
+    kind: 'counselor',
+    name: 'Dana Whitfield',
+    address: RECOMMENDER,
+    waived: true,
     ...more,
   });
 const seenBy = async ({ call }: TestApplicant) =>
@@ -197,7 +200,8 @@ test('a reminder goes to an address once a week, three times, about all that is 
     await seedRequest(it.platform, accountId, { address, text });
   }
   await seedRequest(it.platform, (await it.applicantWith()).accountId, {
-    ...{ address: 'done@school.example', received_at: it.platform.clock() },
+    address: 'done@school.example',
+    received_at: it.platform.clock(),
   });
   const counts: number[] = [];
   for (let week = 0; week < 5; week += 1) {

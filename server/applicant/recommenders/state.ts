@@ -23,7 +23,12 @@ export function tellRequest(row: Omit<StoredRequest, 'text'>) {
   const { id, kind, name, address, waived, colleague } = row;
   const at = (time: Date | null) => time?.toISOString() ?? '';
   return {
-    ...{ id, kind, name, address, waived, colleague },
+    id,
+    kind,
+    name,
+    address,
+    waived,
+    colleague,
     state: stateOfRequest(row),
     asked_at: at(row.asked_at),
     opened_at: at(row.opened_at),

@@ -27,10 +27,20 @@ export async function seedRequest(
     const { id: request } = await trx
       .insertInto('recommender_requests')
       .values({
-        ...{ account_id: accountId, kind: 'counselor', name: 'Dana Whitfield', address, waived },
-        ...{ words: 'Do you give up your right? Yes', asked_at: now, told_at: now },
-        ...{ refused_at: null, opened_at: null, received_at: null, declined_at: null },
-        ...{ taken_back_at: null, ...given },
+        account_id: accountId,
+        kind: 'counselor',
+        name: 'Dana Whitfield',
+        address,
+        waived,
+        words: 'Do you give up your right? Yes',
+        asked_at: now,
+        told_at: now,
+        refused_at: null,
+        opened_at: null,
+        received_at: null,
+        declined_at: null,
+        taken_back_at: null,
+        ...given,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -44,7 +54,11 @@ export async function seedRequest(
 /** The letters that the sample college could ask for. */
 export const WANTED: NonNullable<Tenant['recommenders']> = [
   {
-    ...{ id: 'counselor', from: 'counselor', most: 1, due: '2025-02-01', item: 'counselor' },
+    id: 'counselor',
+    from: 'counselor',
+    most: 1,
+    due: '2025-02-01',
+    item: 'counselor',
     what: ['school_report', 'letter'],
   },
   { id: 'teacher', from: 'teacher', what: ['letter'], most: 2, askFrom: '2025-01-01' },

@@ -30,15 +30,22 @@ afterAll(async () => {
 async function withLetter(waived: boolean) {
   const ada = await it.applicantWith();
   const seeded = await seedRequest(it.platform, ada.accountId, {
-    ...{ waived, text: `Ada is a ${MARKER}.`, received_at: it.platform.clock() },
+    waived,
+    text: `Ada is a ${MARKER}.`,
+    received_at: it.platform.clock(),
   });
   const file_key = newUploadKey(ada.accountId, `letter-${seeded.request}`);
   await it.platform.files.write(filesOf(file_key).pdf, Buffer.from(`%PDF ${MARKER}`));
   const { id: file } = await it.platform.database.kysely
     .insertInto('recommender_files')
     .values({
-      ...{ request_id: seeded.request, account_id: ada.accountId, file_key, pages: 1 },
-      ...{ file_name: `${MARKER}.pdf`, file_size: 12, status: 'completed' },
+      request_id: seeded.request,
+      account_id: ada.accountId,
+      file_key,
+      pages: 1,
+      file_name: `${MARKER}.pdf`,
+      file_size: 12,
+      status: 'completed',
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -67,7 +74,9 @@ test.each([true, false])(
       const url = addressOf(pattern.replace(':request', `${request}`).replace(':file', `${file}`));
       const payload = pattern.includes('pdf/document') && body ? { ...body, file_key } : body;
       const answer = await app.inject({
-        ...{ method, url, cookies: ada.cookies },
+        method,
+        url,
+        cookies: ada.cookies,
         ...(payload && { payload }),
       });
       expect(answer.statusCode, `${method} ${url}`).toBeLessThan(500);

@@ -49,7 +49,8 @@ export const writeToRecommenderJob: JobKind<Order> = {
         ? askingLetter(sender, address, request, link)
         : waitingLetter(sender, address, {
             waiting: await listAwaited(database.kysely, { address }),
-            ...{ isReminder, link },
+            isReminder,
+            link,
           });
     const messageId = `<${randomUUID()}@${new URL(settings.publicUrl).hostname}>`;
     try {

@@ -57,7 +57,12 @@ export async function readLetters(
     const isOver = ended_at !== '';
     const own = isOver ? [] : files.filter((file) => file.request_id === id);
     return {
-      ...{ id, kind, waived, state, ended_at, applicant: nameOf(request) },
+      id,
+      kind,
+      waived,
+      state,
+      ended_at,
+      applicant: nameOf(request),
       is_withdrawn: request.isWithdrawn,
       text: isOver ? '' : request.text,
       files: await Promise.all(own.map((file) => tellFile(file, say, platform))),

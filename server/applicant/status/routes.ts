@@ -41,7 +41,11 @@ export function statusRoutes(app: App, platform: Platform): void {
       const code = receipt === undefined ? '' : codeOf(receipt.token);
       const decision = released && showDecision(released, voice, platform.clock());
       return {
-        ...{ reference, submitted_at: submittedAt.toISOString(), code, steps, checklist },
+        reference,
+        submitted_at: submittedAt.toISOString(),
+        code,
+        steps,
+        checklist,
         ...(decision && { decision }),
       };
     },

@@ -130,7 +130,10 @@ function asRead(row: Row): ReadApplication {
     answers === null || addAnother === null || tabs === null
       ? untouchedApplication
       : {
-          ...{ answers, addAnother, tabs, lastPage },
+          answers,
+          addAnother,
+          tabs,
+          lastPage,
           answersVersion: row.answersVersion ?? 0,
           startedAt: row.startedAt,
           validatingAt: row.validatingAt,

@@ -43,7 +43,8 @@ test.each([
     const { database } = it.platform;
     const ill = { ...database, findTrouble: async () => TROUBLE };
     const behind = {
-      ...{ ...database, hasReplica: true },
+      ...database,
+      hasReplica: true,
       findReplicaTrouble: async () => 'is behind' as const,
     };
     const readiness = async (of: typeof ill | typeof behind) => {

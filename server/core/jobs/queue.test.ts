@@ -54,7 +54,9 @@ test('a job of a transaction that was rolled back does not exist', async () => {
 test('a job begins within a second of its commit in another process, too', async () => {
   await queue.work(it.platform);
   const other = await openQueue({
-    ...{ address: it.address, kinds: [noteJob], does: [] },
+    address: it.address,
+    kinds: [noteJob],
+    does: [],
     log: it.platform.log,
   });
   await it.platform.database.transaction((trx) =>

@@ -78,7 +78,10 @@ export function collegeIn(
   const english = voiceOf('en').tenant;
   const parts = Object.entries(tenant).filter(([part]) => !OFFICE_PARTS.includes(part));
   const seasons = tenant.seasons?.map(({ id, name, terms, opensAt }) => ({
-    ...{ id, name, terms, opensAt },
+    id,
+    name,
+    terms,
+    opensAt,
   }));
   return {
     ...(Object.fromEntries(parts) as Tenant),

@@ -93,7 +93,11 @@ describe('the first screen', () => {
     if (first === undefined) throw new Error('no deadline');
     const until = '2026-11-22T14:30:00.000Z';
     const screens = createFirstScreens({
-      ...{ folder: '/nowhere', page: PAGE, now: () => now, fail, draw },
+      folder: '/nowhere',
+      page: PAGE,
+      now: () => now,
+      fail,
+      draw,
       tenant: { ...sampleTenant, deadlines: [{ ...first, until }] as never },
     });
     await screens.drawn();

@@ -82,7 +82,10 @@ export async function startTestPlatform(options: TestOptions = {}): Promise<Test
   let now = new Date(options.now ?? '2025-01-10T12:00:00Z');
   const clock = () => new Date(now);
   const forms = createForms(collegeOf(options), {
-    ...{ database, clock, log, form: options.parts?.form },
+    database,
+    clock,
+    log,
+    form: options.parts?.form,
     speech: { pseudo: settings.pseudoLanguage },
   });
   await forms.refresh();

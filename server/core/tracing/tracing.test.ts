@@ -85,7 +85,10 @@ async function callEverything(): Promise<void> {
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const { hostname, port } = new URL(url);
   const call = request({
-    ...{ hostname, port, method: 'POST', path: '/public/signup' },
+    hostname,
+    port,
+    method: 'POST',
+    path: '/public/signup',
     headers: { 'content-type': 'application/json' },
   });
   const answered = once(call, 'response');

@@ -64,8 +64,12 @@ export async function beginAct(
     leave({
       act: 'bulk.begun',
       details: {
-        ...{ bulk: id, bulk_kind: name, facets: facets.split(';').filter((each) => each !== '') },
-        ...{ sort: sort as never, applications: counted, ...changed },
+        bulk: id,
+        bulk_kind: name,
+        facets: facets.split(';').filter((each) => each !== ''),
+        sort: sort as never,
+        applications: counted,
+        ...changed,
       },
       note: [q, reason].filter((part) => part !== '').join('; '),
     });

@@ -53,7 +53,12 @@ it('shares out evenly, leaves one line for the act and one for each application,
   await desk.work(begun.id);
   expect(await assigned(ids)).toEqual([ada.id, bob.id, ada.id, bob.id, ada.id]);
   expect(await desk.see(registrar, begun.id)).toMatchObject({
-    ...{ state: 'done', counted: 5, done: 5, skipped: [], may_undo: true, facets: 'state:WA' },
+    state: 'done',
+    counted: 5,
+    done: 5,
+    skipped: [],
+    may_undo: true,
+    facets: 'state:WA',
   });
   const [whole, ...each] = await linesOf(begun.id);
   expect(whole).toMatchObject({

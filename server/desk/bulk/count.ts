@@ -30,8 +30,12 @@ export function countView(
     const { id } = await trx
       .insertInto('bulk_acts')
       .values({
-        ...{ staff_id: member.staffId, q: search.text, facets: facetsText(search) },
-        ...{ sort: search.sort, counted_at: clock(), counted: count },
+        staff_id: member.staffId,
+        q: search.text,
+        facets: facetsText(search),
+        sort: search.sort,
+        counted_at: clock(),
+        counted: count,
         members: JSON.stringify(members),
       })
       .returning('id')
@@ -42,11 +46,15 @@ export function countView(
         '{count, plural, one {# application was counted.} other {# applications were counted.}} Nothing is changed yet.',
         { count },
       ),
-      ...{ id, count, first: first.map(({ name }) => name), people: await listReaders(trx) },
+      id,
+      count,
+      first: first.map(({ name }) => name),
+      people: await listReaders(trx),
       ...(await choicesFor(trx, member, voice)),
       acts: BULK_ACTS.filter((kind) => mayCarryOut(member, kind, voice)).map(
         ({ name, isFinal }) => ({
-          ...{ kind: name, is_final: isFinal },
+          kind: name,
+          is_final: isFinal,
         }),
       ),
     };

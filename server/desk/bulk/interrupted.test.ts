@@ -29,11 +29,15 @@ it('whoever loses the role amid an act stops it: what was done stays, is said, a
   await desk.narrow(helper, {}, ['reader']);
   expect(await workOn(begun.id, platform, 2)).toBe(false);
   expect(await desk.see(registrar, begun.id)).toMatchObject({
-    ...{ state: 'stopped', done: 2, counted: 5, may_undo: true },
+    state: 'stopped',
+    done: 2,
+    counted: 5,
+    may_undo: true,
     why: 'The role that this act needs was taken away from whoever ordered it.',
   });
   expect((await linesOf(begun.id)).at(-1)).toMatchObject({
-    ...{ act: 'bulk.stopped', details: { applications: 2, why: 'role_lost' } },
+    act: 'bulk.stopped',
+    details: { applications: 2, why: 'role_lost' },
   });
   const marked = () =>
     kysely
@@ -194,7 +198,8 @@ it('an applicant whom the member comes to know amid an act is left out, and is s
   });
   await desk.work(sharing.id);
   expect(await desk.see(office, sharing.id)).toMatchObject({
-    ...{ done: 1, skipped: [{ why: 'no_access', count: 1 }] },
+    done: 1,
+    skipped: [{ why: 'no_access', count: 1 }],
   });
 });
 

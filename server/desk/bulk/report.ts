@@ -29,8 +29,19 @@ export async function listActs(
   return rows.map((row) => {
     const { id, kind, by, q, facets, sort, reason, counted, position, done, undone } = row;
     return {
-      ...{ id, kind, by, q, facets, sort, reason, counted, position, done, undone },
-      ...{ came: row.came, went: row.went },
+      id,
+      kind,
+      by,
+      q,
+      facets,
+      sort,
+      reason,
+      counted,
+      position,
+      done,
+      undone,
+      came: row.came,
+      went: row.went,
       state: row.state as BulkAct['state'],
       is_own: row.staff_id === member.staffId,
       skipped: Object.entries(row.skipped).map(([why, count]) => ({ why, count })),

@@ -72,7 +72,10 @@ async function needsOf(
     .executeTakeFirst();
   if (found === undefined || !mayCarryOut(found, kindOf(kind), platform)) throw roleLost();
   return {
-    ...{ trx, platform, act: id, reason },
+    trx,
+    platform,
+    act: id,
+    reason,
     member: { staffId, ...found },
     leave: (line) =>
       leave({ ...line, details: { ...line.details, bulk: id }, note: line.note ?? reason }, by),

@@ -39,7 +39,11 @@ describe('an item', () => {
   it('is awaited, received or waived, and the applicant sees it with its day', async () => {
     const { body } = await mia.status();
     expect(body.checklist[0]).toEqual({
-      ...{ id: 'transcript', label: 'Official transcript', due: '', state: 'awaiting', on: '' },
+      id: 'transcript',
+      label: 'Official transcript',
+      due: '',
+      state: 'awaiting',
+      on: '',
       text: 'Ask your school to send it to us, or order it yourself.',
     });
     await mark('transcript', 'received', { on: '2025-01-08' });
@@ -102,7 +106,9 @@ describe('a complete checklist', () => {
     expect([await isIn('counselor'), await isIn('complete')]).toEqual([false, true]);
     const steps = `/api/staff/applications/${reference}/status`;
     const off = await helper.call('PUT', steps, {
-      ...{ step: 'documents', reached_on: '', reason: 'a mistake' },
+      step: 'documents',
+      reached_on: '',
+      reason: 'a mistake',
     });
     expect([off.status, off.body.message]).toEqual([409, expect.stringMatching(/checklist/)]);
     await mark('counselor', 'awaiting');
@@ -132,7 +138,9 @@ describe('a complete checklist', () => {
 
 describe('for a view', () => {
   const needs = (member: DeskMember) => ({
-    ...{ platform: desk.platform, act: 1, reason: 'the box of the day' },
+    platform: desk.platform,
+    act: 1,
+    reason: 'the box of the day',
     member: { staffId: member.id, roles: ['helper'] as const, scope: {} },
   });
   const order = { item: 'transcript', state: 'received', on: '2025-01-09' } as const;
@@ -182,12 +190,16 @@ describe('a file', () => {
 
   it('is looked at, and then marks what it said, by reference or by name and birth date', async () => {
     const one = await deskApplicant(desk, {
-      ...{ last_name: 'Núñez', first_name: 'Ana', birth_date: '2008-04-12' },
+      last_name: 'Núñez',
+      first_name: 'Ana',
+      birth_date: '2008-04-12',
     });
     await one.submit();
     for (let twin = 0; twin < 2; twin += 1) {
       await deskApplicant(desk, {
-        ...{ last_name: 'Twin', first_name: 'Ted', birth_date: '2008-05-05' },
+        last_name: 'Twin',
+        first_name: 'Ted',
+        birth_date: '2008-05-05',
       });
     }
     const { kysely } = desk.platform.database;

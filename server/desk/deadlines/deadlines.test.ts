@@ -23,8 +23,12 @@ describe('a deadline at the desk', () => {
       'Dec 15',
     ]);
     expect(await november()).toMatchObject({
-      ...{ deadline: '2026-11-02', announced_end: END, ends_at: END },
-      ...{ minutes: 0, outages: [], failed_submits: 0 },
+      deadline: '2026-11-02',
+      announced_end: END,
+      ends_at: END,
+      minutes: 0,
+      outages: [],
+      failed_submits: 0,
     });
   });
 
@@ -80,7 +84,9 @@ describe('an extension', () => {
     ]);
     const until = UNTIL;
     expect(await november()).toMatchObject({
-      ...{ announced_end: END, ends_at: until, title: 'Nov 1' },
+      announced_end: END,
+      ends_at: until,
+      title: 'Nov 1',
       extensions: [
         { was: END, until, at: '2026-11-02T09:00:00.000Z', reason: 'The database was down' },
       ],
@@ -90,7 +96,10 @@ describe('an extension', () => {
     await other.refresh();
     const { languages } = desk.platform;
     expect(other.inForce(languages.in('en'))[1]).toEqual({
-      ...{ from: '2026-10-01', to: '2026-11-02', label: 'Extended: Nov 1', until },
+      from: '2026-10-01',
+      to: '2026-11-02',
+      label: 'Extended: Nov 1',
+      until,
       text: 'You now have until Monday, November 2 at 1:30 AM PST. Everything else stays as it was announced.',
     });
     expect(other.inForce(languages.in('es'))[1]?.text).toMatch(/lunes 2 de noviembre/);

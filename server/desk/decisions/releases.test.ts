@@ -68,7 +68,10 @@ describe('from its minute on', () => {
     expect((await now.mia.status('es')).body.decision.letter.at(-1)).toContain('1 de mayo de 2027');
     expect(body.steps.at(-1)).toMatchObject({ id: 'decision', reached_on: '2025-01-10' });
     expect(await decision(reader)).toMatchObject({
-      ...{ label: 'Admitted', stage: 'released', set_by: '', reason: '' },
+      label: 'Admitted',
+      stage: 'released',
+      set_by: '',
+      reason: '',
     });
   });
 

@@ -59,7 +59,9 @@ it.each([
 ])('a page that was made by hand, with %s, is of no search', async (_what, changes) => {
   const search = readSearch(desk.platform.languages.in('en'), { sort: 'changed' }, new Date());
   const given = {
-    ...{ direction: 'after', sort: 'changed', isMended: false },
+    direction: 'after',
+    sort: 'changed',
+    isMended: false,
     place: { accountId: 1, keys: ['2025-01-10'] },
   };
   const page = (cursor: object) => writeCursor(cursor as never, { staffId: 1, scope: {} }, search);

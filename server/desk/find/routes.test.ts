@@ -225,11 +225,17 @@ it('an application stands between its neighbours, or where it would stand in a l
   const neighbours = (id: number | undefined, query: string) =>
     reader.call('GET', `/api/staff/applications/${id}/neighbours?${query}`);
   expect((await neighbours(second, 'q=zebedee&sort=name')).body).toMatchObject({
-    ...{ previous: first, next: third, place: { count: 2, is_more: false } },
+    previous: first,
+    next: third,
+    place: { count: 2, is_more: false },
   });
   expect((await neighbours(first, 'q=beaver&sort=name')).body).toEqual({
-    ...{ place: null, total: { count: 1, is_more: false }, page: '' },
-    ...{ left: null, previous: null, next: second },
+    place: null,
+    total: { count: 1, is_more: false },
+    page: '',
+    left: null,
+    previous: null,
+    next: second,
   });
   expect((await neighbours(first, 'facets=zodiac:leo')).status).toBe(400);
 });

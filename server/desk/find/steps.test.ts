@@ -38,7 +38,9 @@ beforeEach(async () => {
 const follow = () => followDrafts(desk.platform);
 const mark = (applicant: DeskApplicant, step: string, reached_on = '2025-01-10') =>
   helper.call('PUT', `/api/staff/applications/${applicant.accountId}/status`, {
-    ...{ step, reached_on, reason: 'the transcript came' },
+    step,
+    reached_on,
+    reason: 'the transcript came',
   });
 async function find(facets: string, member = helper) {
   const answer = await member.call('GET', `/api/staff/applications?facets=${facets}`);

@@ -86,7 +86,8 @@ describe('a published form', () => {
       '{\n  "form": {\n    "sections": [\n      { "id": "a", "step": "about", "titel": "A", "why": "B", "questions": [] }\n    ]\n  }\n}';
     const { problems } = await check(wrong);
     expect(problems).toContainEqual({
-      ...{ line: 4, path: 'form.sections[0].titel' },
+      line: 4,
+      path: 'form.sections[0].titel',
       problem: expect.stringContaining('title'),
     });
     expect((await check('{"form": ')).problems).toMatchObject([{ line: 1 }]);

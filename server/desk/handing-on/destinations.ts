@@ -118,7 +118,9 @@ export async function tryDestination(
     act: 'destination.tried',
     details: {
       ...(id && { destination: id }),
-      ...{ kind, ...hostInTrail(setup), outcome: trouble?.code ?? 'works' },
+      kind,
+      ...hostInTrail(setup),
+      outcome: trouble?.code ?? 'works',
     },
   });
   if (trouble === undefined) {

@@ -15,7 +15,10 @@ const Order = Type.Object({
 
 /** Final, because nobody can call a delivery back. */
 export const handOnInBulk: BulkKind<Static<typeof Order>> = {
-  ...{ name: 'hand-on', rolesIn: () => ['registrar'], isFinal: true, order: Order },
+  name: 'hand-on',
+  rolesIn: () => ['registrar'],
+  isFinal: true,
+  order: Order,
   async check({ destination }, { platform }) {
     const { kysely } = platform.database;
     const found = await getDestination(kysely, destination);

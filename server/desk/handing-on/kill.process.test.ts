@@ -79,8 +79,13 @@ function placeFor(kind: Kind, folder: string): Partial<DestinationDraft> {
     return { ...place, signing_secret: HOOK_SECRET };
   }
   return {
-    ...{ kind, host: '127.0.0.1', port: sftp?.port ?? 1, user: SFTP_USER, folder },
-    ...{ host_key: sftp?.hostKey ?? '', password: sftp?.password ?? '' },
+    kind,
+    host: '127.0.0.1',
+    port: sftp?.port ?? 1,
+    user: SFTP_USER,
+    folder,
+    host_key: sftp?.hostKey ?? '',
+    password: sftp?.password ?? '',
   };
 }
 

@@ -73,7 +73,10 @@ export function noteArrived(
     return changeRun(trx, order, {
       acknowledged: sql<number>`acknowledged + ${Number(numAffectedRows ?? 0)}`,
       part: sql<number>`part + 1`,
-      ...{ last_account: last, leaving: 'null', tries: 0, trouble: 'null' },
+      last_account: last,
+      leaving: 'null',
+      tries: 0,
+      trouble: 'null',
     });
   });
 }

@@ -81,7 +81,13 @@ function inWords(row: Row, say: Say): HandOnRun {
   const { id, destination_id, reach, state, planned, acknowledged, tries, agreed, columns } = row;
   const moment = (at: Date | null) => at?.toISOString() ?? '';
   return {
-    ...{ id, destination_id, reach, state, planned, acknowledged, tries },
+    id,
+    destination_id,
+    reach,
+    state,
+    planned,
+    acknowledged,
+    tries,
     destination: row.name,
     by: row.by ?? '',
     begun_at: moment(row.begun_at),

@@ -93,7 +93,11 @@ async function handOn(order: HandOnOrder, around: Around): Promise<void> {
   }
   const ended_at = platform.clock();
   return endJob(order, platform, 'hand-on.done', {
-    ...{ state: 'done', ended_at, tries: 0, trouble: 'null', ...isNarrowed },
+    state: 'done',
+    ended_at,
+    tries: 0,
+    trouble: 'null',
+    ...isNarrowed,
   });
 }
 
@@ -152,7 +156,9 @@ function noteFailure(order: HandOnOrder, error: unknown, platform: Platform): Pr
   if (trouble.code === 'unexpected') log.error({ err: error, run: order.run }, 'a run failed');
   return withTrail(platform, BY_JOB, async (trx, leave) => {
     const run = await changeRun(trx, order, {
-      ...{ trouble: JSON.stringify(trouble), looked_at: null, tries: sql<number>`tries + 1` },
+      trouble: JSON.stringify(trouble),
+      looked_at: null,
+      tries: sql<number>`tries + 1`,
     });
     const { tries } = run;
     if (!lasts(trouble) && tries < MAX_TRIES) {

@@ -164,7 +164,10 @@ it('columns that changed stop the run with the difference, until an administrato
 
 it('a difference is told in words, and the wording of a question is none', () => {
   const column = (name: string, changes: object = {}) => ({
-    ...{ name, type: 'text', maxLength: 10, codes: [] },
+    name,
+    type: 'text',
+    maxLength: 10,
+    codes: [],
     ...changes,
   });
   const codes = (...labels: string[]) => labels.map((label) => ({ value: label[0] ?? '', label }));

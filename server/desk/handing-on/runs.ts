@@ -52,7 +52,10 @@ export async function beginRun(trx: Transaction, platform: Needs, given: Begun) 
   const { id } = await trx
     .insertInto('hand_on_runs')
     .values({
-      ...{ ...begun, scope: JSON.stringify(begun.scope), begun_at: now, planned },
+      ...begun,
+      scope: JSON.stringify(begun.scope),
+      begun_at: now,
+      planned,
       chosen: JSON.stringify(chosen),
       // Random, so that the key stays unique after a backup is restored.
       key: `${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}_${randomBytes(4).toString('hex')}`,
@@ -88,7 +91,10 @@ export const forgetChosen = ({ chosen }: Pick<Run, 'chosen'>) => ({
 /** Resumes a run. A part that has vanished is handed on again: the person who retries it has looked at the other side. */
 export function resumeRun(trx: Transaction, { jobs }: Needs, { id, trouble }: Run): Promise<void> {
   return orderAttempt(trx, jobs, id, {
-    ...{ tries: 0, next_try_at: null, trouble: 'null', looked_at: null },
+    tries: 0,
+    next_try_at: null,
+    trouble: 'null',
+    looked_at: null,
     ...(trouble?.code === 'vanished' && { leaving: 'null' }),
   });
 }

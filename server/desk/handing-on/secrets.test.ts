@@ -25,7 +25,11 @@ beforeEach(() => {
 });
 
 const sftp = (changes: Partial<DestinationDraft> = {}): DestinationDraft => ({
-  ...{ ...BLANK, kind: 'sftp', host: 'sftp.example.edu', user: 'college', host_key: HOST_KEY },
+  ...BLANK,
+  kind: 'sftp',
+  host: 'sftp.example.edu',
+  user: 'college',
+  host_key: HOST_KEY,
   ...changes,
 });
 const change = (id: number, given: object) => test.boss.call('PUT', `${URL_OF}/${id}`, given);

@@ -123,7 +123,9 @@ describe.skipIf(program === undefined)('to an SFTP server', () => {
     const settings = { ...test.platform.settings, handOnPrivateNetworks: true };
     const open = (patienceMs: number, at: number) =>
       openSftp({
-        ...{ settings, patienceMs, secrets: { password: sftp.password } },
+        settings,
+        patienceMs,
+        secrets: { password: sftp.password },
         setup: { ...BLANK, ...place(), kind: 'sftp', port: at },
       });
     await expect(open(200, port)).rejects.toMatchObject({ trouble: { code: 'silent' } });
@@ -131,7 +133,9 @@ describe.skipIf(program === undefined)('to an SFTP server', () => {
     for (const bytesUntilItHangs of [0, 100_000]) {
       const hanging = await startSftp({ folder: test.folder, bytesUntilItHangs });
       const handed = openSftp({
-        ...{ settings, patienceMs: 500, secrets: { password: hanging.password } },
+        settings,
+        patienceMs: 500,
+        secrets: { password: hanging.password },
         setup: {
           ...BLANK,
           ...place(),
@@ -187,11 +191,9 @@ describe.skipIf(program === undefined)('to an SFTP server', () => {
     const settings = { ...test.platform.settings, handOnPrivateNetworks: false };
     for (const host of ['127.0.0.1', 'localhost', '::1', '::ffff:127.0.0.1', '169.254.169.254']) {
       const opened = openSftp({
-        ...{
-          settings,
-          secrets: { password: 'x' },
-          setup: { ...BLANK, ...place(), kind: 'sftp', host },
-        },
+        settings,
+        secrets: { password: 'x' },
+        setup: { ...BLANK, ...place(), kind: 'sftp', host },
       });
       await expect(opened, host).rejects.toMatchObject({ trouble: { code: 'inside-network' } });
     }

@@ -95,13 +95,11 @@ it('an act hands the applications of a view on: it begins a run of these alone, 
   expect(await workOn(id, platform)).toBe(false);
   const { acts } = (await registrar.call('GET', '/api/staff/acts')).body;
   expect(acts[0]).toMatchObject({
-    ...{
-      id,
-      state: 'done',
-      done: 1,
-      may_undo: false,
-      skipped: [{ why: 'not_submitted', count: 1 }],
-    },
+    id,
+    state: 'done',
+    done: 1,
+    may_undo: false,
+    skipped: [{ why: 'not_submitted', count: 1 }],
   });
   const { runs } = (await registrar.call('GET', '/api/staff/hand-on/runs')).body;
   await test.work(runs[0].id);

@@ -21,7 +21,10 @@ afterEach(() => {
 
 const hook = (changes: Partial<DestinationDraft> = {}) =>
   test.destination({
-    ...{ kind: 'webhook', url: receiver.url, signing_secret: SECRET, posts_per_5_minutes: 3000 },
+    kind: 'webhook',
+    url: receiver.url,
+    signing_secret: SECRET,
+    posts_per_5_minutes: 3000,
     ...changes,
   });
 
@@ -50,7 +53,10 @@ it('a message is signed, and holds the applications with the columns of the expo
 it('a secret that is made here is shown once, and signs', async () => {
   const url = '/api/staff/destinations';
   const made = await test.boss.call('POST', url, {
-    ...{ ...BLANK, kind: 'webhook', url: receiver.url, signing_secret: 'new' },
+    ...BLANK,
+    kind: 'webhook',
+    url: receiver.url,
+    signing_secret: 'new',
   });
   receiver.secret = made.body.signing_secret;
   expect(receiver.secret).toMatch(/^whsec_/);
@@ -171,7 +177,9 @@ it('a name or address inside the network is refused where the connection is made
       setup: { url: `https://${host}:${port}/`, user: '' },
       secrets: { signing_secret: SECRET },
       settings: { ...test.platform.settings, handOnPrivateNetworks: false },
-      ...{ id: 'msg_x', body: {}, now: new Date() },
+      id: 'msg_x',
+      body: {},
+      now: new Date(),
     });
     await expect(posted, host).rejects.toMatchObject({ trouble: { code: 'inside-network' } });
   }
@@ -183,7 +191,9 @@ it('where private networks are allowed, the addresses of a cloud’s own service
     setup: { url: 'http://169.254.169.254/', user: '' },
     secrets: { signing_secret: SECRET },
     settings: { ...test.platform.settings, handOnPrivateNetworks: true },
-    ...{ id: 'msg_x', body: {}, now: new Date() },
+    id: 'msg_x',
+    body: {},
+    now: new Date(),
   });
   await expect(posted).rejects.toMatchObject({ trouble: { code: 'inside-network' } });
 });
@@ -194,7 +204,10 @@ it('a receiver that does not answer is given up', async () => {
     setup: { url: receiver.url, user: '' },
     secrets: { signing_secret: SECRET },
     settings: { ...test.platform.settings, handOnPrivateNetworks: true },
-    ...{ id: 'msg_x', body: {}, now: new Date(), patienceMs: 200 },
+    id: 'msg_x',
+    body: {},
+    now: new Date(),
+    patienceMs: 200,
   });
   await expect(posted).rejects.toMatchObject({ trouble: { code: 'silent' } });
 });
@@ -203,7 +216,10 @@ it.each([['ftp://example.edu/'], ['https://user:secret@example.edu/'], ['nonsens
   '%s is no address for messages',
   async (url) => {
     const { status } = await test.boss.call('POST', '/api/staff/destinations', {
-      ...{ ...BLANK, kind: 'webhook', url, signing_secret: 'new' },
+      ...BLANK,
+      kind: 'webhook',
+      url,
+      signing_secret: 'new',
     });
     expect(status).toBe(400);
   },

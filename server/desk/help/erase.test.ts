@@ -263,8 +263,12 @@ async function byProvider(mail: string, roles: readonly StaffRole[]): Promise<De
     await trx
       .insertInto('sessions')
       .values({
-        ...{ staff_id, token_hash: session.hash, created_at: at, last_seen_at: at },
-        ...{ network: '203.0.113.7', browser: 'Firefox of a test' },
+        staff_id,
+        token_hash: session.hash,
+        created_at: at,
+        last_seen_at: at,
+        network: '203.0.113.7',
+        browser: 'Firefox of a test',
       })
       .execute();
   });

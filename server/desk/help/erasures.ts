@@ -89,7 +89,10 @@ async function tellOthers(
     )
       continue;
     const letter = erasureAskedLetter(senderIn(platform, other.language), {
-      ...{ to: other.mail, name: nameOf(member), accountId, until },
+      to: other.mail,
+      name: nameOf(member),
+      accountId,
+      until,
     });
     await platform.mail.send(letter, { in: trx });
   }

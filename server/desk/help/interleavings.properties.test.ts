@@ -124,8 +124,11 @@ test('nothing is lost', async () => {
         await desk.signIn(registrar, registrar.passkey);
         const helped = await makeApplicant(desk, { city: 'Bend' });
         const model: Model = {
-          ...{ submitted: [], live: 'Bend', unsent: undefined },
-          ...{ isOpen: false, isWithdrawn: false },
+          submitted: [],
+          live: 'Bend',
+          unsent: undefined,
+          isOpen: false,
+          isWithdrawn: false,
         };
         for (const step of steps) await take(step, helped, model);
         await check(helped, model);

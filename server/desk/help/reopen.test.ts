@@ -55,8 +55,10 @@ describe('a reopened application', () => {
     const answer = await reopen(helped, inDays(3), { message });
     expect(answer.status, answer.body.message).toBe(200);
     expect(await lastLine()).toMatchObject({
-      ...{ act: 'application.reopened', account: helped.id },
-      ...{ by: { kind: 'staff', id: registrar.id }, details: { version: 1, again: false } },
+      act: 'application.reopened',
+      account: helped.id,
+      by: { kind: 'staff', id: registrar.id },
+      details: { version: 1, again: false },
     });
     const letter = await desk.lastLetter(helped.username);
     expect(letter.subject).toBe('Your application to Alder Valley College is open again');

@@ -35,7 +35,11 @@ export function versionRoutes(app: App, platform: Platform): void {
     },
   );
   copyRoutes(app, platform, {
-    ...{ get: GET_VERSION_COPY, open: OPEN_VERSION_COPY, who, tag: 'help' },
-    ...{ params: BySubmission, what: 'one submission' },
+    get: GET_VERSION_COPY,
+    open: OPEN_VERSION_COPY,
+    who,
+    tag: 'help',
+    params: BySubmission,
+    what: 'one submission',
   });
 }

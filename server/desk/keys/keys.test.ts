@@ -36,7 +36,9 @@ afterEach(async () => {
 });
 
 const withKeys = (secretsKey?: string, secretsKeyPrevious?: string): SealingSettings => ({
-  ...{ secretsKey, secretsKeyPrevious, dataDir },
+  secretsKey,
+  secretsKeyPrevious,
+  dataDir,
 });
 const on = (settings: SealingSettings) => {
   const { platform } = test;
@@ -51,7 +53,9 @@ async function sealed(settings: SealingSettings, count = MANY): Promise<number[]
     .insertInto('destinations')
     .values(
       Array.from({ length: count }, (_one, at) => ({
-        ...{ ...blank, name: `Number ${at}`, removed_at: null },
+        ...blank,
+        name: `Number ${at}`,
+        removed_at: null,
         added_at: test.platform.clock(),
       })),
     )
@@ -110,7 +114,8 @@ describe('a new SECRETS_KEY', () => {
     const { kysely } = test.platform.database;
     const lines = await kysely.selectFrom('trail').select('content').orderBy('seq').execute();
     expect(JSON.parse(lines[0]?.content ?? '')).toMatchObject({
-      ...{ act: 'keys.rotated', by: BY },
+      act: 'keys.rotated',
+      by: BY,
       details: { key: 'SECRETS_KEY', rows: MANY, unreadable: 0 },
     });
   });
@@ -142,7 +147,9 @@ describe('a new SECRETS_KEY', () => {
 
 describe('a key in the file', () => {
   const environment = () => ({
-    ...{ DATABASE_URL: test.databaseUrl, DATA_DIR: dataDir, PATH: process.env.PATH ?? '' },
+    DATABASE_URL: test.databaseUrl,
+    DATA_DIR: dataDir,
+    PATH: process.env.PATH ?? '',
   });
 
   it('is changed by one command, which may be killed in the middle', async () => {
@@ -210,17 +217,18 @@ describe('the inventory', () => {
     await platform.database.kysely
       .insertInto('receipt_keys')
       .values({
-        ...{ id: 'feedfacefeedface', public_key: Buffer.from('public half') },
-        ...{
-          private_key: Buffer.from('private half'),
-          made_at: platform.clock(),
-          retired_at: null,
-        },
+        id: 'feedfacefeedface',
+        public_key: Buffer.from('public half'),
+        private_key: Buffer.from('private half'),
+        made_at: platform.clock(),
+        retired_at: null,
       })
       .execute();
     const secrets = {
-      ...{ databaseUrl: 'postgres://user:pass-of-database@db/x', metricsToken: 'pass-of-metrics' },
-      ...{ smtpUrl: 'smtp://user:pass-of-mail@mail', publicUrl: 'https://apply.example.edu' },
+      databaseUrl: 'postgres://user:pass-of-database@db/x',
+      metricsToken: 'pass-of-metrics',
+      smtpUrl: 'smtp://user:pass-of-mail@mail',
+      publicUrl: 'https://apply.example.edu',
     };
     const settings = { ...platform.settings, ...withKeys(NEW, OLD), ...secrets };
     const lines = await listInventory(

@@ -81,7 +81,9 @@ describe('a letter to a view', () => {
     await run(id);
     expect(readers()).toEqual(['ana', 'ben', 'cleo']);
     expect(delivered.find(({ to }) => to.startsWith('cleo'))).toMatchObject({
-      ...{ subject: 'Hola Cleo', language: 'es', messageId: expect.stringMatching(/^<.*>$/) },
+      subject: 'Hola Cleo',
+      language: 'es',
+      messageId: expect.stringMatching(/^<.*>$/),
       unsubscribe: expect.stringMatching(/\/letters\/[0-9a-f-]{36}$/),
     });
     expect(delivered[0]?.text).toContain('How are you?\n\nBye.\n\nOpen your application:');
@@ -111,7 +113,9 @@ describe('a letter to a view', () => {
     });
     const id = await ordered({ texts: [text], is_about_application: true });
     expect(await desk.see(registrar, id)).toMatchObject({
-      ...{ state: 'done', done: 1, skipped: [{ why: 'empty-field', count: 2 }] },
+      state: 'done',
+      done: 1,
+      skipped: [{ why: 'empty-field', count: 2 }],
     });
     await run(id);
     expect(delivered.map((letter) => letter.text)).toEqual([
@@ -128,8 +132,11 @@ describe('a letter to a view', () => {
       .insertInto('checklist_marks')
       .values(
         ['transcript', 'counselor'].map((item) => ({
-          ...{ account_id: ids[0] ?? 0, item, state: 'received' as const },
-          ...{ marked_on: '2025-01-10', staff_id: null },
+          account_id: ids[0] ?? 0,
+          item,
+          state: 'received' as const,
+          marked_on: '2025-01-10',
+          staff_id: null,
         })),
       )
       .execute();

@@ -33,7 +33,9 @@ export function newsRoutes(app: App, platform: Platform): void {
     {
       config: { who: anybody },
       schema: {
-        ...{ summary: 'The page on which further letters are refused', tags, params },
+        summary: 'The page on which further letters are refused',
+        tags,
+        params,
         response: { 200: Page, 404: Page },
       },
     },
@@ -57,7 +59,9 @@ export function newsRoutes(app: App, platform: Platform): void {
       {
         config: { who: anybody, limits: [TRIES] },
         schema: {
-          ...{ summary: 'Refuse letters that are not about the own application', tags, params },
+          summary: 'Refuse letters that are not about the own application',
+          tags,
+          params,
           consumes: ['application/x-www-form-urlencoded', 'multipart/form-data'],
           response: { 200: Page, 404: Page, 429: Page },
         },

@@ -42,7 +42,9 @@ export function mailingRoutes(app: App, platform: Platform): void {
       const letters = lettersOf(languages.for(request));
       return {
         letters: letters.map(({ id, name, aboutApplication = false }, index) => ({
-          ...{ id, name, is_about_application: aboutApplication },
+          id,
+          name,
+          is_about_application: aboutApplication,
           texts: offered.flatMap((language) => {
             const { subject, text } = lettersOf(languages.in(language))[index] ?? {};
             return subject === undefined || text === undefined ? [] : { language, subject, text };

@@ -16,7 +16,10 @@ const PREVIEWS = 3;
 
 /** Nothing leaves before every letter is in the outbox, so an act that is stopped sends none. */
 export const sendLetterInBulk: BulkKind<LetterOrder> = {
-  ...{ name: 'letter', rolesIn: () => ['registrar'], isFinal: true, order: LetterOrder },
+  name: 'letter',
+  rolesIn: () => ['registrar'],
+  isFinal: true,
+  order: LetterOrder,
   async check(order, { platform }) {
     mustBeKnown(order, platform);
   },
@@ -69,7 +72,8 @@ export async function previewLetter(
   return {
     letters: members.length - leftOut.length,
     left_out: [...Map.groupBy(leftOut, (why) => why)].map(([why, all]) => ({
-      ...{ why, count: all.length },
+      why,
+      count: all.length,
     })),
     previews: first.map((recipient) => {
       // The link of a preview refuses nothing.

@@ -60,8 +60,11 @@ describe('roles', () => {
     });
     expect((await change(id, ['reader'], { status: ['submitted'] })).status).toBe(200);
     expect((await lines()).at(-1)?.details).toMatchObject({
-      ...{ staff: id, from: ['reader'], to: ['reader'] },
-      ...{ from_scope: [], to_scope: ['status:submitted'] },
+      staff: id,
+      from: ['reader'],
+      to: ['reader'],
+      from_scope: [],
+      to_scope: ['status:submitted'],
     });
   });
 
@@ -100,8 +103,11 @@ describe('an invitation of somebody who is here already', () => {
     expect((await invite(mail, { scope: {} })).status).toBe(200);
     expect((await me()).scope).toEqual({});
     expect((await lines()).at(-1)?.details).toEqual({
-      ...{ staff: (await me()).id, from: ['helper'], to: ['reader'] },
-      ...{ from_scope: ['program:nursing'], to_scope: [] },
+      staff: (await me()).id,
+      from: ['helper'],
+      to: ['reader'],
+      from_scope: ['program:nursing'],
+      to_scope: [],
     });
   });
 

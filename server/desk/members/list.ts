@@ -14,7 +14,12 @@ export async function describeSelf(platform: Needs, member: StaffMember): Promis
   const ends = endsOfSessions('staff', platform.settings, platform.clock());
   const sessions = await listSessions(kysely, owner, ends, sessionId);
   return {
-    ...{ id, mail, name, scope, roles: [...roles], is_from_provider: isFromProvider },
+    id,
+    mail,
+    name,
+    scope,
+    roles: [...roles],
+    is_from_provider: isFromProvider,
     passkeys: await describePasskeys(kysely, owner),
     sessions: sessions.map(({ session }) => session),
   };

@@ -13,7 +13,8 @@ function refusal(
     const name = cause instanceof Error && 'error' in cause ? `${cause.error}: ` : '';
     const log = cause instanceof Error ? name + cause.message : String(cause);
     return new AppError(status, code, inWords, {
-      ...{ log, cause },
+      log,
+      cause,
       ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
     });
   };

@@ -63,7 +63,8 @@ export function copyRoutes(app: App, platform: Platform, { get, open, who, ...of
   on(
     open,
     call(limited(platform, who, 'application view'), `The PDF copy of ${what}`, {
-      ...{ params, redirects: true },
+      params,
+      redirects: true,
     }),
     async (request, reply) => {
       const { url } = await read(request);

@@ -35,7 +35,9 @@ async function remove(needs: BulkNeeds, ids: readonly number[], staffId: number)
 }
 
 const common = {
-  ...{ rolesIn: () => READING_ROLES, isFinal: false, order: NO_CHOICES },
+  rolesIn: () => READING_ROLES,
+  isFinal: false,
+  order: NO_CHOICES,
   async check() {},
 } as const;
 

@@ -14,7 +14,10 @@ type Written = { readonly accountId: number; readonly note: number };
 
 /** A note that mentions nobody: hundreds of the same would bury what waits for a colleague. */
 export const noteInBulk: BulkKind<Static<typeof Order>> = {
-  ...{ name: 'note', rolesIn: () => READING_ROLES, isFinal: false, order: Order },
+  name: 'note',
+  rolesIn: () => READING_ROLES,
+  isFinal: false,
+  order: Order,
   async check({ text }) {
     readNote(text);
   },

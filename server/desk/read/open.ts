@@ -32,7 +32,8 @@ export function openApplication(
     const application = await findWorded(trx, accountId, { isHeld: true });
     if (application === undefined) throw noSuchApplication();
     const { read, marks, office } = await readMarks(trx, reader, platform.clock(), {
-      ...{ isHere: !isAhead, office: officeIn(reader, platform) },
+      isHere: !isAhead,
+      office: officeIn(reader, platform),
     });
     const act = isAhead ? 'application.fetched-ahead' : 'application.viewed';
     leave({ act, account: accountId });

@@ -86,8 +86,11 @@ export function readingRoutes(app: App, platform: Platform): void {
     },
   );
   copyRoutes(app, platform, {
-    ...{ get: calls.GET_STAFF_COPY, open: calls.OPEN_STAFF_COPY, who },
-    ...{ params: ByApplication, what: 'an application' },
+    get: calls.GET_STAFF_COPY,
+    open: calls.OPEN_STAFF_COPY,
+    who,
+    params: ByApplication,
+    what: 'an application',
   });
   on(
     calls.GET_NEIGHBOURS,

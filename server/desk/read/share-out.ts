@@ -26,7 +26,10 @@ type Order = Static<typeof Order>;
 type Before = { readonly from: number | null; readonly at: string | null; readonly to: number };
 
 export const shareOut: BulkKind<Order> = {
-  ...{ name: 'share-out', rolesIn: () => ['helper', 'registrar'], isFinal: false, order: Order },
+  name: 'share-out',
+  rolesIn: () => ['helper', 'registrar'],
+  isFinal: false,
+  order: Order,
   async check(order, { platform }) {
     const { database, form, tenant } = platform;
     const { facet, by = {} } = order;

@@ -118,7 +118,9 @@ describe('a recommendation', () => {
     const [first = 0, second = 0, third = 0] = seeded;
     const give = (by: DeskMember, id: number, value: number) =>
       by.call('PUT', `/api/staff/applications/${id}/recommendation`, {
-        ...{ value, criteria: {}, comment: '' },
+        value,
+        criteria: {},
+        comment: '',
       });
     await give(reader, first, 5);
     await give(ada, first, 4);
@@ -137,8 +139,10 @@ describe('a recommendation', () => {
         ),
     );
     expect(counts).toEqual({
-      ...{ 'by-me': 2, 'not-by-me': total.count - 2 },
-      ...{ done: 2, waiting: total.count - 2 },
+      'by-me': 2,
+      'not-by-me': total.count - 2,
+      done: 2,
+      waiting: total.count - 2,
     });
     // Over pages, each application once.
     const inOrder: number[] = [];

@@ -30,7 +30,9 @@ export async function readRecommenders(
   };
   return rows.map((row) => ({
     ...tellRequest(row),
-    ...{ words: row.words, reminders: row.reminders, reason: row.reason },
+    words: row.words,
+    reminders: row.reminders,
+    reason: row.reason,
     whose: whoseIs(row.address),
     text: texts.get(row.id) ?? '',
     files: files

@@ -91,8 +91,12 @@ async function leaveTraces(
   await kysely
     .insertInto('copies')
     .values({
-      ...{ account_id: accountId, language: 'en', fingerprint: 'x', status: 'completed' },
-      ...{ asked_at: clock(), file_key: fileKey },
+      account_id: accountId,
+      language: 'en',
+      fingerprint: 'x',
+      status: 'completed',
+      asked_at: clock(),
+      file_key: fileKey,
     })
     .execute();
   const letterKey = `uploads/${accountId}/letter/0123`;
@@ -106,8 +110,13 @@ async function leaveTraces(
   await kysely
     .insertInto('recommender_files')
     .values({
-      ...{ account_id: accountId, request_id: request, file_key: letterKey, pages: 1 },
-      ...{ file_name: 'zyx-file.pdf', file_size: 9, status: 'completed' },
+      account_id: accountId,
+      request_id: request,
+      file_key: letterKey,
+      pages: 1,
+      file_name: 'zyx-file.pdf',
+      file_size: 9,
+      status: 'completed',
     })
     .execute();
   await kysely

@@ -74,8 +74,16 @@ async function keepVersion(account: number, number: number, at: string): Promise
   await desk.platform.database.kysely
     .insertInto('application_versions')
     .values({
-      ...{ account_id: account, number, at: new Date(at), form_version: 1, username: 'ada@x.test' },
-      ...{ answers: '{}', add_another: '{}', tabs: '{}', wording: '{}', documents: '{}' },
+      account_id: account,
+      number,
+      at: new Date(at),
+      form_version: 1,
+      username: 'ada@x.test',
+      answers: '{}',
+      add_another: '{}',
+      tabs: '{}',
+      wording: '{}',
+      documents: '{}',
       language: 'en',
     })
     .execute();

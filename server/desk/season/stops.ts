@@ -120,7 +120,10 @@ export function stopsByPage(
   const none = { stopped: 0, errors: 0 };
   const questions = form.pages.flatMap((page) =>
     questionsOn(page).map(({ key, label }) => ({
-      ...{ key, label, page: page.id, ...(at.get(key) ?? none) },
+      key,
+      label,
+      page: page.id,
+      ...(at.get(key) ?? none),
     })),
   );
   const pages = form.pages.map(({ id, title }) => ({

@@ -59,16 +59,16 @@ describe('what is stuck', () => {
       await kysely
         .insertInto('hand_on_runs')
         .values({
-          ...{
-            destination_id: id,
-            reach: 'full',
-            staff_id: null,
-            ended_at: null,
-            state,
-            key: at,
-            tries,
-          },
-          ...{ begun_at: new Date(at), scope: '{}', planned: 1 },
+          destination_id: id,
+          reach: 'full',
+          staff_id: null,
+          ended_at: null,
+          state,
+          key: at,
+          tries,
+          begun_at: new Date(at),
+          scope: '{}',
+          planned: 1,
         })
         .execute();
     }

@@ -20,7 +20,10 @@ const Order = Type.Object({
 type Mark = { readonly id: number; readonly from: string; readonly to: string };
 
 export const markInBulk: BulkKind<Static<typeof Order>> = {
-  ...{ name: 'mark', rolesIn: () => ['helper', 'registrar'], isFinal: false, order: Order },
+  name: 'mark',
+  rolesIn: () => ['helper', 'registrar'],
+  isFinal: false,
+  order: Order,
   async check(order, { platform, member }) {
     const problem = findStepProblem(order, platform.languages.in('en'), platform.clock());
     if (problem !== undefined) throw new AppError(400, 'no_such_step', problem);

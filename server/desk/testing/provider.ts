@@ -52,7 +52,10 @@ export async function startTestProvider(
     pkce: { required: () => true },
     claims: {
       openid: ['sub', 'roles', 'realm_access', 'amr'],
-      ...{ profile: ['name'], email: ['email'], acr: null, auth_time: null },
+      profile: ['name'],
+      email: ['email'],
+      acr: null,
+      auth_time: null,
     },
     acrValues: ['pwd', 'phr'],
     conformIdTokenClaims: false,

@@ -24,7 +24,10 @@ export async function readFilter(
       ? accountId && [accountId]
       : await accountsOf(queries, username, accountId);
   return {
-    ...{ act, actor, staffId: numberIn(staff_id), ...(accountIds && { accountIds }) },
+    act,
+    actor,
+    staffId: numberIn(staff_id),
+    ...(accountIds && { accountIds }),
     since: since && momentIn('since', since, timeZone),
     until: until && momentIn('until', isPlainDate(until) ? addDays(until, 1) : until, timeZone),
   };

@@ -38,7 +38,10 @@ async function readUsernames(of: string): Promise<string[]> {
 test('a backup beside a server in use has what was acknowledged before, and a new folder takes it', async () => {
   const port = String(await findFreePort());
   const env = {
-    ...{ DATA_DIR: dataDir, PORT: port, LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '100000' },
+    DATA_DIR: dataDir,
+    PORT: port,
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT_SCALE: '100000',
     BACKUP_KEY: 'a key that nobody can guess, of 32 characters',
   };
   const at = `http://127.0.0.1:${port}`;

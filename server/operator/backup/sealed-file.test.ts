@@ -34,8 +34,12 @@ test('a backup onto a disk that becomes full says so in a sentence, and leaves n
     "$NODE" server/portal.ts migrate && { "$NODE" server/portal.ts backup "$DISK/night.backup"; code=$?; ls -A "$DISK"; exit $code; }`;
   const shell = startProcess('unshare', ['--mount', 'sh', '-c', script], {
     env: {
-      ...{ PATH: process.env.PATH ?? '', NODE: process.execPath, DISK: disk },
-      ...{ DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn', PORT: String(await findFreePort()) },
+      PATH: process.env.PATH ?? '',
+      NODE: process.execPath,
+      DISK: disk,
+      DATA_DIR: join(folder, 'data'),
+      LOG_LEVEL: 'warn',
+      PORT: String(await findFreePort()),
     },
   });
   expect(await shell.ended()).toBe(1);

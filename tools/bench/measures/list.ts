@@ -68,7 +68,9 @@ export async function measureList(bench: Bench, seconds: number): Promise<Findin
   const others: Finding[] = [];
   for (const [what, path, most] of OTHERS) {
     const { p50 } = await putUnderLoad({
-      ...{ url, connections: 1, seconds },
+      url,
+      connections: 1,
+      seconds,
       requestsOf: () => [{ path, headers }],
     });
     others.push({
@@ -187,8 +189,14 @@ const AS_LISTED = `
 
 /** A destination: a folder without documents. */
 const FOLDER = {
-  ...{ name: 'Folder', kind: 'folder', folder: '', format: 'csv', layout: 'plain' },
-  ...{ documents: false, copies: false, reach: 'new' },
+  name: 'Folder',
+  kind: 'folder',
+  folder: '',
+  format: 'csv',
+  layout: 'plain',
+  documents: false,
+  copies: false,
+  reach: 'new',
   schedule: { every: 'never', hours: 24, at: '02:00' },
 };
 

@@ -49,7 +49,10 @@ export async function measureRelease(bench: Bench): Promise<Finding[]> {
   if (await hasDecision()) throw new Error('A decision showed before its minute.');
   const share = Math.floor(sessions / CONNECTIONS);
   const { p50, p99, perSecond } = await putUnderLoad({
-    ...{ url, connections: CONNECTIONS, seconds: SECONDS, rate: applications / RELOAD_SECONDS },
+    url,
+    connections: CONNECTIONS,
+    seconds: SECONDS,
+    rate: applications / RELOAD_SECONDS,
     requestsOf: (connection) =>
       Array.from({ length: share }, (_, index) => ({
         path: '/api/status',

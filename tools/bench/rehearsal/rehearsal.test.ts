@@ -23,8 +23,16 @@ it(
     try {
       expect(folders()).toHaveLength(1);
       const course = await rehearse({
-        ...{ applicants: 12, seconds: 10, pace: 200, seed: 1, tag: 'short' },
-        ...{ surge: undefined, patienceMs: LONG_MS, tenant: sampleTenant, site, say: () => {} },
+        applicants: 12,
+        seconds: 10,
+        pace: 200,
+        seed: 1,
+        tag: 'short',
+        surge: undefined,
+        patienceMs: LONG_MS,
+        tenant: sampleTenant,
+        site,
+        say: () => {},
       });
       expect(promisesOf(course, false).filter(({ isKept }) => !isKept)).toEqual([]);
       expect(course.acknowledged).toBeGreaterThan(12 * 10);

@@ -55,7 +55,12 @@ async function run(args: string[]): Promise<number> {
   try {
     const at = new Date();
     const course = await rehearse({
-      ...{ applicants, seconds, surge, tenant, site, say },
+      applicants,
+      seconds,
+      surge,
+      tenant,
+      site,
+      say,
       pace: number('pace'),
       seed: number('seed'),
       patienceMs: values['no-bars'] ? LONG_MS : undefined,

@@ -81,8 +81,13 @@ it('the report names every promise, every call, and what went wrong', () => {
   const lossy = course({ losses: ['a: answer city'], calls: [...quiet, save(1, 5, 'error')] });
   const promises = promisesOf(lossy);
   const report = reportOf({
-    ...{ command: 'npm run rehearse', at: new Date('2026-11-21T12:00:00Z'), site: 'here' },
-    ...{ seconds: 9, acknowledged: 5, course: lossy, promises },
+    command: 'npm run rehearse',
+    at: new Date('2026-11-21T12:00:00Z'),
+    site: 'here',
+    seconds: 9,
+    acknowledged: 5,
+    course: lossy,
+    promises,
   });
   for (const { promise } of promises) expect(report).toContain(promise);
   expect(report).toContain('| PUT /api/answer | 201 | 0 | 1 | half 5.0 ms');

@@ -30,7 +30,9 @@ function open(earlier: Partial<OwnApplications['earlier'][number]> = {}, tag = '
   const { form } = supplementedTenant;
   setCollege({
     ...(tag === 'es' ? tenantIn(supplementedTenant, es) : supplementedTenant),
-    ...{ seasons, languages: ['en', 'es'], englishLists: supplementedTenant.codeLists },
+    seasons,
+    languages: ['en', 'es'],
+    englishLists: supplementedTenant.codeLists,
     ...(form && { form }),
     formWords: Object.fromEntries(ownTextsOf(form ?? {}).map((text) => [text, es[text] ?? text])),
   });
@@ -38,8 +40,11 @@ function open(earlier: Partial<OwnApplications['earlier'][number]> = {}, tag = '
   const recorded = pretendServer({
     'GET /api/applications': { season: 'Fall 2028', closed: false, earlier: [one] },
     'GET /api/applications/1': {
-      ...{ add_another: {}, document_answer: {}, tabs: {}, username: 'ada@mail.example' },
-      ...{ answer: { own_honors: 'Y', own_honors_desc: 'Yes, please', own_honors_why: WHY } },
+      add_another: {},
+      document_answer: {},
+      tabs: {},
+      username: 'ada@mail.example',
+      answer: { own_honors: 'Y', own_honors_desc: 'Yes, please', own_honors_why: WHY },
       submitted_at: '2025-01-10T12:00:00Z',
     },
     'PUT /api/offer': { message: 'You have accepted. Welcome!' },

@@ -36,7 +36,15 @@ export function PrintedApplication({
 }) {
   const reading = useReading(application, college, form, today);
   const title = applicantName(application.answer, application.username);
-  return <PrintedReading {...{ application, college, reading, title }} {...around} />;
+  return (
+    <PrintedReading
+      application={application}
+      college={college}
+      reading={reading}
+      title={title}
+      {...around}
+    />
+  );
 }
 
 /** The same for an application that is already laid out. @param title omitted where the screen's heading is the title. */

@@ -71,18 +71,23 @@ function Ready({
         isFinal
           ? [
               {
-                ...{ name: 'typed', label: say('Number of applications'), isRequired: true },
+                name: 'typed',
+                label: say('Number of applications'),
+                isRequired: true,
                 help: say('This cannot be undone. Type {count} to confirm it.', { count }),
                 check: (typed) =>
                   typed.trim() === String(count) ? undefined : say('This is another number.'),
-                ...{ inputMode: 'numeric', width: 'short' },
+                inputMode: 'numeric',
+                width: 'short',
               },
             ]
           : []
       }
       act={({ reason }) =>
         send(about(BEGIN_ACT, id), {
-          ...{ kind, choices: form.choices?.(draft) ?? draft, reason },
+          kind,
+          choices: form.choices?.(draft) ?? draft,
+          reason,
           ...(isFinal && { typed: count }),
         })
       }
@@ -106,7 +111,9 @@ function Ready({
       {isLetter && <LetterFields counted={counted} onChange={change} />}
       {form.nothing !== undefined && <p>{form.nothing}</p>}
       <DraftFields
-        {...{ draft, within: 'act-', fields: form.fields(draft) }}
+        draft={draft}
+        within="act-"
+        fields={form.fields(draft)}
         change={(changes) => setDraft({ ...draft, ...changes })}
       />
     </ReasonDialog>

@@ -31,7 +31,8 @@ export function ExportDialog({ looked, total: { count, is_more }, onClose }: Exp
     (storage.getItem(CHOSEN) ?? '').split(',').filter(Boolean),
   );
   const [draft, setDraft] = useState({
-    ...{ format: 'csv', columns: chosen.length === 0 ? 'all' : 'chosen' },
+    format: 'csv',
+    columns: chosen.length === 0 ? 'all' : 'chosen',
   });
   const { format } = draft;
   const isOfCopies = format === 'copies';
@@ -48,7 +49,9 @@ export function ExportDialog({ looked, total: { count, is_more }, onClose }: Exp
     onClose();
   }
   const formats: DraftField<typeof draft> = {
-    ...{ name: 'format', is: 'choice', label: say('Format') },
+    name: 'format',
+    is: 'choice',
+    label: say('Format'),
     options: [
       { value: 'csv', label: say('CSV, for spreadsheets') },
       { value: 'jsonl', label: say('JSON lines, exactly as it is stored') },
@@ -56,7 +59,9 @@ export function ExportDialog({ looked, total: { count, is_more }, onClose }: Exp
     ],
   };
   const columns: DraftField<typeof draft> = {
-    ...{ name: 'columns', is: 'choice', label: say('Columns') },
+    name: 'columns',
+    is: 'choice',
+    label: say('Columns'),
     options: [
       { value: 'all', label: say('All columns') },
       { value: 'chosen', label: say('Chosen columns') },
@@ -76,7 +81,9 @@ export function ExportDialog({ looked, total: { count, is_more }, onClose }: Exp
       onSubmit={download}
     >
       <DraftFields
-        {...{ draft, within: 'export-', fields: isOfCopies ? [formats] : [formats, columns] }}
+        draft={draft}
+        within="export-"
+        fields={isOfCopies ? [formats] : [formats, columns]}
         change={(changes) => setDraft({ ...draft, ...changes })}
       />
       {isOfCopies && (
@@ -113,7 +120,8 @@ function ColumnChoice({
         id="export-find"
         label={say('Find a column')}
         help={say('{chosen, number} of {all, number} chosen', {
-          ...{ chosen: chosen.length, all: columns.length },
+          chosen: chosen.length,
+          all: columns.length,
         })}
         type="search"
         value={words}

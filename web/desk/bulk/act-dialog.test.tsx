@@ -6,30 +6,39 @@ import { pretendServer } from '#web/testing/server.ts';
 import { renderPage } from '../testing/render-page.tsx';
 
 const facet = {
-  ...{ id: 'state', label: 'State', is_column: false, is_searched: false, words: '' },
+  id: 'state',
+  label: 'State',
+  is_column: false,
+  is_searched: false,
+  words: '',
   values: [{ value: 'OR', label: 'Oregon', count: 6, is_more: false, is_chosen: false }],
 };
 const LIST = {
   applications: [
     {
-      ...{ id: 7, name: 'Alba', mail: 'alba@mail.example', reference: '', submitted_at: '' },
-      ...{ changed_at: '2025-01-10T12:00:00.000Z', columns: {} },
+      id: 7,
+      name: 'Alba',
+      mail: 'alba@mail.example',
+      reference: '',
+      submitted_at: '',
+      changed_at: '2025-01-10T12:00:00.000Z',
+      columns: {},
     },
   ],
-  ...{ total: { count: 612, is_more: false }, sort: 'name', mended: [], columns: [] },
-  ...{ next: '', previous: '' },
+  total: { count: 612, is_more: false },
+  sort: 'name',
+  mended: [],
+  columns: [],
+  next: '',
+  previous: '',
 };
 const COUNTED = {
-  ...{
-    message: '',
-    id: 3,
-    count: 612,
-    first: ['Alba'],
-    facets: ['state'],
-    steps: [],
-    items: [],
-    codes: [],
-  },
+  message: '',
+  id: 3,
+  count: 612,
+  first: ['Alba'],
+  facets: ['state'],
+  steps: [],
   items: [{ value: 'transcript', label: 'Official transcript' }],
   codes: [
     { value: 'admit', label: 'Admitted' },
@@ -92,7 +101,9 @@ it('an act takes the count that it was confirmed for, with its choices, its reas
   expect(callsTo('POST /api/staff/acts/3/begin').map(({ body }) => body)).toEqual([
     { kind: 'share-out', choices: { facet: 'state', by: { OR: 9 } }, reason: 'Monday' },
     {
-      ...{ kind: 'hand-on', choices: { destination: 4, reach: 'new' }, reason: 'Monday' },
+      kind: 'hand-on',
+      choices: { destination: 4, reach: 'new' },
+      reason: 'Monday',
       typed: 612,
     },
   ]);

@@ -50,7 +50,9 @@ export function formOf(
         fields: ({ state }) => [
           { name: 'item', is: 'list', label: say('Item of the checklist'), help, options: items },
           {
-            ...{ name: 'state', is: 'list', label: say('State') },
+            name: 'state',
+            is: 'list',
+            label: say('State'),
             options: [
               { value: 'received', label: say('Arrived') },
               { value: 'waived', label: say('Waived') },
@@ -72,7 +74,10 @@ export function formOf(
         initial: { text: '' },
         fields: () => [
           {
-            ...{ name: 'text', is: 'area', label: say('Note'), isRequired: true },
+            name: 'text',
+            is: 'area',
+            label: say('Note'),
+            isRequired: true,
             help: say('Each application gets it. Nobody is told, also where it names a colleague.'),
             maxLength: NOTE_LENGTH,
           },
@@ -89,7 +94,9 @@ export function formOf(
         fields: () => [
           { name: 'destination', is: 'list', label: say('Destination'), options },
           {
-            ...{ name: 'reach', is: 'choice', label: say('How much') },
+            name: 'reach',
+            is: 'choice',
+            label: say('How much'),
             options: [
               { value: 'new', label: say('What it does not have yet') },
               { value: 'full', label: say('All of them, once more') },
@@ -130,24 +137,33 @@ function shareOut(
         one: [{ name: 'one', is: 'list', label: say('Person'), options }],
         several: [
           {
-            ...{ name: 'several', is: 'ticks', label: say('Persons'), options: people },
+            name: 'several',
+            is: 'ticks',
+            label: say('Persons'),
+            options: people,
             help: each > 0 ? say('About {each, number} each', { each }) : undefined,
           },
         ],
         facet: [
           {
-            ...{ name: 'facet', is: 'list', label: say('Facet') },
+            name: 'facet',
+            is: 'list',
+            label: say('Facet'),
             options: known.map(({ id: value, label }) => ({ value, label })),
           },
           ...values.map(({ value, label, count: of }) => ({
-            ...{ name: nameOf(id, value), is: 'list' as const, options },
+            name: nameOf(id, value),
+            is: 'list' as const,
+            options,
             label: say('{label} ({count, number})', { label, count: of }),
           })),
         ],
       };
       return [
         {
-          ...{ name: 'way', is: 'choice', label: say('Among whom') },
+          name: 'way',
+          is: 'choice',
+          label: say('Among whom'),
           options: [
             { value: 'one', label: say('To one person') },
             { value: 'several', label: say('Evenly among several') },

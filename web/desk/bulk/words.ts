@@ -15,7 +15,9 @@ export function actInWords(say: Say, act: BulkAct): string {
       return say('{kind}: {position, number} of {counted, number}', { kind, position, counted });
     case 'undoing':
       return say('{kind} is being undone: {position, number} of {counted, number}', {
-        ...{ kind, position, counted },
+        kind,
+        position,
+        counted,
       });
     case 'done':
       return say('{kind}: done', { kind });

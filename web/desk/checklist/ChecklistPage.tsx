@@ -36,7 +36,10 @@ export default function ChecklistPage() {
         lead={say(
           'A CSV file with a line for each mark. Its first line names the columns: {item}, and {reference}, or {names}; {state} and {date} may be left out.',
           {
-            ...{ item: 'item', reference: 'reference', state: 'state', date: 'date' },
+            item: 'item',
+            reference: 'reference',
+            state: 'state',
+            date: 'date',
             names: 'last_name, first_name, birth_date',
           },
         )}

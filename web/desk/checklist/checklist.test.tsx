@@ -78,7 +78,11 @@ it('a reader sees the items, and cannot change them', async () => {
 
 it('a file is looked at before it counts, and its bad lines are named', async () => {
   const look = {
-    ...{ message: 'Nothing is changed yet.', changes: 1, same: 1, left_out: 2, bad: 0 },
+    message: 'Nothing is changed yet.',
+    changes: 1,
+    same: 1,
+    left_out: 2,
+    bad: 0,
     problems: [{ line: 4, text: 'no application is of “1”' }],
     first: [{ line: 2, id: 17, name: 'Alba', what: 'Transcript' }],
   };
@@ -97,7 +101,8 @@ it('a file is looked at before it counts, and its bad lines are named', async ()
   fireEvent.click(dialog.getByRole('button', { name: 'Carry it out' }));
   await vi.waitFor(() =>
     expect(recorded.at(-1)?.body).toEqual({
-      ...{ csv: 'reference,item\n', reason: 'The mail of Monday' },
+      csv: 'reference,item\n',
+      reason: 'The mail of Monday',
     }),
   );
 });

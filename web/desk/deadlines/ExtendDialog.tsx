@@ -28,11 +28,14 @@ export function ExtendDialog({
       initial={{ until: wallClockOf(proposed(ends_at, minutes), timeZone), tell: false }}
       fields={[
         {
-          ...{ name: 'until', is: 'minute', label: say('New last minute, where the college is') },
+          name: 'until',
+          is: 'minute',
+          label: say('New last minute, where the college is'),
           min: wallClockOf(new Date(ends_at), timeZone),
         },
         {
-          ...{ name: 'tell', is: 'tick' },
+          name: 'tell',
+          is: 'tick',
           label: say(
             'Write to {count, plural, one {the one applicant who has begun and not submitted} other {all # applicants who have begun and not submitted}}',
             { count: begun },

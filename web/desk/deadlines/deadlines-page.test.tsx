@@ -9,14 +9,22 @@ import { renderPage } from '../testing/render-page.tsx';
 /** 11:59 PM on Nov 1 in Los Angeles. */
 const END = '2026-11-02T07:59:00.000Z';
 const NOVEMBER = {
-  ...{ deadline: '2026-11-02', title: 'Nov 1', announced_end: END, ends_at: END },
+  deadline: '2026-11-02',
+  title: 'Nov 1',
+  announced_end: END,
+  ends_at: END,
   minutes: 31,
   outages: [{ from: '2026-11-02T07:20:00.000Z', to: '2026-11-02T07:51:00.000Z' }],
-  ...{ failed_submits: 57, failed_open: 12, begun: 300 },
+  failed_submits: 57,
+  failed_open: 12,
+  begun: 300,
   extensions: [
     {
-      ...{ at: '2026-11-02T08:10:00.000Z', was: END, until: '2026-11-02T08:30:00.000Z' },
-      ...{ reason: 'A power cut', written_to: 299 },
+      at: '2026-11-02T08:10:00.000Z',
+      was: END,
+      until: '2026-11-02T08:30:00.000Z',
+      reason: 'A power cut',
+      written_to: 299,
     },
   ],
 };

@@ -52,7 +52,9 @@ function ReleaseDialog({ onClose }: { readonly onClose: () => void }) {
       initial={{ minute: '' }}
       fields={[
         {
-          ...{ name: 'minute', is: 'minute', label: say('Minute, where the college is') },
+          name: 'minute',
+          is: 'minute',
+          label: say('Minute, where the college is'),
           check: (minute) => (minute === '' ? say('Please choose a minute.') : undefined),
         },
       ]}

@@ -63,7 +63,9 @@ function Releases({ releases }: { readonly releases: readonly DeskRelease[] }) {
             head: say('Actions'),
             acts: (one) => [
               !one.is_released && {
-                ...{ words: say('Call off'), label: nameOf(one), act: () => setToCallOff(one) },
+                words: say('Call off'),
+                label: nameOf(one),
+                act: () => setToCallOff(one),
               },
             ],
           },

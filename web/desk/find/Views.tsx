@@ -79,7 +79,9 @@ export function SaveView({ looked }: { looked: Looked }) {
           initial={{ name: '', is_shared: false }}
           fields={[
             {
-              ...{ name: 'name', label: say('Name of the view'), isRequired: true },
+              name: 'name',
+              label: say('Name of the view'),
+              isRequired: true,
               help: say('One of yours with the same name is replaced.'),
               maxLength: MAX_NAME_LENGTH,
             },

@@ -9,8 +9,13 @@ const AT = '2025-01-10T12:00:00.000Z';
 
 function page(names: readonly (readonly [number, string])[], more: object = {}) {
   const applications = names.map(([id, name]) => ({
-    ...{ id, name, mail: `${id}@mail.example`, reference: '' },
-    ...{ changed_at: AT, submitted_at: '', columns: {} },
+    id,
+    name,
+    mail: `${id}@mail.example`,
+    reference: '',
+    changed_at: AT,
+    submitted_at: '',
+    columns: {},
   }));
   const total = { count: 4, is_more: false };
   const [next, previous] = ['', ''];
@@ -95,7 +100,11 @@ it('rows are there before the counts, which say how many are left to read', asyn
 
 it('facets of the office that would not narrow the list are left out, unless one of their values is chosen', async () => {
   const facet = (id: string, counts: readonly number[], is_chosen = false) => ({
-    ...{ id, label: id, is_office: id !== 'College', is_searched: false, words: '' },
+    id,
+    label: id,
+    is_office: id !== 'College',
+    is_searched: false,
+    words: '',
     values: counts.map((count, at) => {
       return { value: `${id}${at}`, label: `${id} ${at}`, count, is_more: false, is_chosen };
     }),
@@ -142,15 +151,15 @@ it('a page that a key led to takes the focus once, and no other page that comes'
 
 it('whoever comes back from reading goes on from there', async () => {
   const marks = {
-    ...{
-      version: 'v1',
-      read_at: '',
-      is_read: false,
-      is_flagged: false,
-      read_by: [],
-      flagged_by: [],
-    },
-    ...{ assigned_to: null, notes: [], here: [] },
+    version: 'v1',
+    read_at: '',
+    is_read: false,
+    is_flagged: false,
+    read_by: [],
+    flagged_by: [],
+    assigned_to: null,
+    notes: [],
+    here: [],
   };
   pretendServer({
     ...AROUND,
@@ -158,8 +167,12 @@ it('whoever comes back from reading goes on from there', async () => {
     'GET /api/staff/applications/18': {
       account_id: 18,
       application: {
-        ...{ answer: { first_name: 'Bruno' }, add_another: {}, document_answer: {}, tabs: {} },
-        ...{ username: '18@mail.example', submitted_at: '' },
+        answer: { first_name: 'Bruno' },
+        add_another: {},
+        document_answer: {},
+        tabs: {},
+        username: '18@mail.example',
+        submitted_at: '',
       },
       failed_submits: [],
       office: {},
@@ -168,8 +181,12 @@ it('whoever comes back from reading goes on from there', async () => {
       marks,
     },
     'GET /api/staff/applications/18/neighbours': {
-      ...{ place: { count: 2, is_more: false }, total: { count: 4, is_more: false } },
-      ...{ left: null, page: '', previous: 17, next: null },
+      place: { count: 2, is_more: false },
+      total: { count: 4, is_more: false },
+      left: null,
+      page: '',
+      previous: 17,
+      next: null,
     },
     'GET /api/staff/applications/17': { status: 404, body: { message: 'Gone.' } },
     'DELETE /api/staff/applications/18/here': { message: 'Closed.' },

@@ -25,7 +25,8 @@ export default function LedgerPage() {
   const filter = filterIn(search, FILTERS);
   const asked = { ...filter, ...(after && { after }), destination: id };
   const states = Object.entries(DELIVERY_WORDS).map(([value, word]) => ({
-    ...{ value, label: sayText(say, word.name) },
+    value,
+    label: sayText(say, word.name),
   }));
   const { data } = useRead<Deliveries>([GET_DELIVERIES, asked]);
   const pageAt = (place: string) =>
@@ -41,7 +42,9 @@ export default function LedgerPage() {
         names={FILTERS}
         fields={[
           {
-            ...{ name: 'state', is: 'list', label: say('State') },
+            name: 'state',
+            is: 'list',
+            label: say('State'),
             options: [{ value: '', label: say('Any') }, ...states],
           },
           { name: 'username', label: say('The applicant’s email address'), maxLength: 320 },

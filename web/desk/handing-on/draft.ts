@@ -18,10 +18,27 @@ type Fields = readonly DraftField<Draft>[];
 
 /** A new destination with nothing filled in. */
 const BLANK: Draft = {
-  ...{ name: '', kind: 'sftp', reach: 'new', every: 'never', hours: 6, at: '02:00', view: '' },
-  ...{ folder: '', format: 'csv', layout: 'plain', with: [] },
-  ...{ host: '', port: 22, user: '', host_key: '', url: '', posts_per_5_minutes: 50 },
-  ...{ password: '', private_key: '', passphrase: '', signing_secret: '' },
+  name: '',
+  kind: 'sftp',
+  reach: 'new',
+  every: 'never',
+  hours: 6,
+  at: '02:00',
+  view: '',
+  folder: '',
+  format: 'csv',
+  layout: 'plain',
+  with: [],
+  host: '',
+  port: 22,
+  user: '',
+  host_key: '',
+  url: '',
+  posts_per_5_minutes: 50,
+  password: '',
+  private_key: '',
+  passphrase: '',
+  signing_secret: '',
 };
 
 export function draftOf(destination: Destination | undefined): Draft {
@@ -35,9 +52,11 @@ export function draftOf(destination: Destination | undefined): Draft {
 /** What the server gets. It ignores properties that are not a destination's, or not of its kind. */
 export function setupOf({ every, hours, at, view, with: along, ...setup }: Draft) {
   return {
-    ...{ ...setup, schedule: { every, hours, at } },
+    ...setup,
+    schedule: { every, hours, at },
     ...(view !== '' && { view: Number(view) }),
-    ...{ documents: along.includes('documents'), copies: along.includes('copies') },
+    documents: along.includes('documents'),
+    copies: along.includes('copies'),
   };
 }
 
@@ -45,14 +64,28 @@ type Field = DraftField<Draft>;
 type Name = keyof Draft;
 
 const text = (name: Name, label: string, maxLength: number, more?: Partial<Field>): Field => ({
-  ...{ name, label, maxLength, spellCheck: false, autoCapitalize: 'none' },
+  name,
+  label,
+  maxLength,
+  spellCheck: false,
+  autoCapitalize: 'none',
   ...more,
 });
 const number = (name: Name, label: string, max: number): Field => ({
-  ...{ name, label, type: 'number', min: 1, max, width: 'short', hasFigures: true },
+  name,
+  label,
+  type: 'number',
+  min: 1,
+  max,
+  width: 'short',
+  hasFigures: true,
 });
 const secret = (name: Name, label: string, help?: string): Field => ({
-  ...{ name, label, is: 'secret', maxLength: 1000, help },
+  name,
+  label,
+  is: 'secret',
+  maxLength: 1000,
+  help,
 });
 
 /** The name of a destination; for a new one its kind, since a destination stays what it is; where applications go, and what lets us in. */
@@ -83,7 +116,8 @@ export function placeFields(say: Say, { kind }: Draft, destination: Destination 
       }),
       password,
       text('private_key', say('Private key'), 20_000, {
-        ...{ is: 'area', autoComplete: 'off' },
+        is: 'area',
+        autoComplete: 'off',
         help: keptOr(
           destination?.has_private_key,
           say('Instead of a password, or beside it: the whole file.'),
@@ -107,7 +141,8 @@ export function placeFields(say: Say, { kind }: Draft, destination: Destination 
     ],
   };
   const options = Object.entries(KINDS).map(([value, label]) => ({
-    ...{ value, label: sayText(say, label) },
+    value,
+    label: sayText(say, label),
   }));
   const fields: Fields = [
     text('name', say('Name'), 100, { isRequired, help: say('What your colleagues call it.') }),
@@ -121,14 +156,18 @@ export function placeFields(say: Say, { kind }: Draft, destination: Destination 
 export function contentFields(say: Say, draft: Draft): Fields {
   return [
     {
-      ...{ name: 'format', is: 'choice', label: say('Format') },
+      name: 'format',
+      is: 'choice',
+      label: say('Format'),
       options: [
         { value: 'csv', label: say('CSV, for spreadsheets and Slate') },
         { value: 'jsonl', label: say('JSON lines, exactly as it is stored') },
       ],
     },
     {
-      ...{ name: 'with', is: 'ticks', label: say('With') },
+      name: 'with',
+      is: 'ticks',
+      label: say('With'),
       options: [
         { value: 'documents', label: say('the documents, as a ZIP of PDFs with an index') },
         { value: 'copies', label: say('the PDF copy of each application') },
@@ -155,7 +194,9 @@ export function contentFields(say: Say, draft: Draft): Fields {
 export function scheduleFields(say: Say, { every }: Draft): Fields {
   const shown: readonly (Field | false)[] = [
     {
-      ...{ name: 'every', is: 'choice', label: say('When') },
+      name: 'every',
+      is: 'choice',
+      label: say('When'),
       options: [
         { value: 'never', label: say('Only when somebody asks') },
         { value: 'hours', label: say('Every few hours') },
@@ -164,11 +205,15 @@ export function scheduleFields(say: Say, { every }: Draft): Fields {
     },
     every === 'hours' && number('hours', say('Hours between two runs'), 168),
     every === 'day' && {
-      ...{ name: 'at', label: say('Time of day, where the college is') },
-      ...{ type: 'time', width: 'short' },
+      name: 'at',
+      label: say('Time of day, where the college is'),
+      type: 'time',
+      width: 'short',
     },
     every !== 'never' && {
-      ...{ name: 'reach', is: 'choice', label: say('How much') },
+      name: 'reach',
+      is: 'choice',
+      label: say('How much'),
       options: [
         { value: 'new', label: say('What is new or changed since the last run') },
         { value: 'full', label: say('Every submitted application, each time') },
@@ -192,7 +237,9 @@ export function viewFields(
   const gone = isGone ? [{ value: view, label: say('A view that is gone') }] : [];
   return [
     {
-      ...{ name: 'view', is: 'list', label: say('Applications') },
+      name: 'view',
+      is: 'list',
+      label: say('Applications'),
       help: say('A view is a saved search that everybody may use.'),
       options: [...options, ...gone],
     },

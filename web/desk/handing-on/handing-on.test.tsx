@@ -8,21 +8,54 @@ import { renderPage } from '../testing/render-page.tsx';
 
 const AT = '2026-11-20T10:00:00.000Z';
 const RUN: HandOnRun = {
-  ...{ id: 7, destination_id: 1, destination: 'Slate', reach: 'new', by: '', state: 'stopped' },
-  ...{ begun_at: AT, ended_at: '', planned: 40, acknowledged: 0, is_leaving: false, tries: 0 },
-  ...{ next_try_at: '', why: '', difference: ['The column a is new.'], is_looked_at: true },
+  id: 7,
+  destination_id: 1,
+  destination: 'Slate',
+  reach: 'new',
+  by: '',
+  state: 'stopped',
+  begun_at: AT,
+  ended_at: '',
+  planned: 40,
+  acknowledged: 0,
+  is_leaving: false,
+  tries: 0,
+  next_try_at: '',
+  why: '',
+  difference: ['The column a is new.'],
+  is_looked_at: true,
 };
 const DESTINATION: Destination = {
-  ...{ id: 1, name: 'Slate', kind: 'folder', folder: 'out', format: 'csv', layout: 'plain' },
-  ...{ documents: false, copies: false, reach: 'new', next_run_at: '', last_run: [RUN] },
+  id: 1,
+  name: 'Slate',
+  kind: 'folder',
+  folder: 'out',
+  format: 'csv',
+  layout: 'plain',
+  documents: false,
+  copies: false,
+  reach: 'new',
+  next_run_at: '',
+  last_run: [RUN],
   schedule: { every: 'never', hours: 6, at: '02:00' },
-  ...{ has_password: false, has_private_key: false, has_signing_secret: false },
+  has_password: false,
+  has_private_key: false,
+  has_signing_secret: false,
   counts: { stored: 2, exported: 0, acknowledged: 0, failed: 0 },
 };
 const DELIVERY: Delivery = {
-  ...{ account_id: 5, name: 'Lovelace, Ada', username: 'ada@mail.example', version: AT },
-  ...{ reference: '2241-2269', state: 'stored', run_id: 0, exported_at: '', acknowledged_at: '' },
-  ...{ tries: 0, next_try_at: '', why: '' },
+  account_id: 5,
+  name: 'Lovelace, Ada',
+  username: 'ada@mail.example',
+  version: AT,
+  reference: '2241-2269',
+  state: 'stored',
+  run_id: 0,
+  exported_at: '',
+  acknowledged_at: '',
+  tries: 0,
+  next_try_at: '',
+  why: '',
 };
 
 beforeEach(() => {
@@ -34,7 +67,9 @@ afterEach(() => vi.unstubAllGlobals());
 function open(run: HandOnRun, path = '/handing-on') {
   pretendServer({
     'GET /api/staff/destinations': {
-      ...{ destinations: [{ ...DESTINATION, last_run: [run] }], folder: true, views: [] },
+      destinations: [{ ...DESTINATION, last_run: [run] }],
+      folder: true,
+      views: [],
     },
     'GET /api/staff/hand-on/runs': { runs: [run] },
     'GET /api/staff/hand-on/troubles': { runs: [] },

@@ -42,11 +42,17 @@ export default function CodePage() {
             change={(changes) => setDraft({ ...draft, ...changes })}
             fields={[
               {
-                ...{ name: 'username', label: say('Email address'), ...ADDRESS },
-                ...{ required: true, width: 'medium' },
+                name: 'username',
+                label: say('Email address'),
+                ...ADDRESS,
+                required: true,
+                width: 'medium',
               },
               {
-                ...{ name: 'reason', label: say('Reason'), isRequired: true, required: true },
+                name: 'reason',
+                label: say('Reason'),
+                isRequired: true,
+                required: true,
                 help: say('It stays in the trail. Whoever reads the trail sees it.'),
                 maxLength: 1000,
               },

@@ -93,7 +93,9 @@ export function HelpPanel({ account }: { account: number }) {
       )}
       <VersionsPanel key={state.versions.length} state={state} />
       <LinksPanel state={state} />
-      {act !== undefined && <HelpDialog {...{ act, state }} onClose={() => setAct(undefined)} />}
+      {act !== undefined && (
+        <HelpDialog act={act} state={state} onClose={() => setAct(undefined)} />
+      )}
     </>
   );
 }

@@ -60,7 +60,8 @@ export function LinksPanel({ state }: { state: HelpState }) {
             acts: (link) => [
               mayDecide &&
                 link.is_open && {
-                  ...{ words: say('End'), label: say('End link {id}', { id: link.id }) },
+                  words: say('End'),
+                  label: say('End link {id}', { id: link.id }),
                   act: () => setOpen(link),
                 },
             ],
@@ -74,8 +75,12 @@ export function LinksPanel({ state }: { state: HelpState }) {
           initial={{ days: '14' }}
           fields={[
             {
-              ...{ name: 'days', label: say('For how many days'), isRequired: true, maxLength: 3 },
-              ...{ inputMode: 'numeric', width: 'short' },
+              name: 'days',
+              label: say('For how many days'),
+              isRequired: true,
+              maxLength: 3,
+              inputMode: 'numeric',
+              width: 'short',
             },
           ]}
           act={({ days, reason }) =>

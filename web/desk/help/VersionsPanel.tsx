@@ -60,7 +60,7 @@ export function VersionsPanel({ state }: { state: HelpState }) {
         checked={isOnlyChanges}
         onChange={setOnlyChanges}
       />
-      <Comparison {...{ account, before, after, isOnlyChanges }} />
+      <Comparison account={account} before={before} after={after} isOnlyChanges={isOnlyChanges} />
       <ul className={styles.copies}>
         {versions
           // A draft has no copy.

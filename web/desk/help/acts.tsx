@@ -56,7 +56,11 @@ export function HelpDialog({
   const { call, title, what, action = title, fields = [], initial = {} } = asked;
   return (
     <ReasonDialog
-      {...{ title, action, fields, initial, onClose }}
+      title={title}
+      action={action}
+      fields={fields}
+      initial={initial}
+      onClose={onClose}
       variant={asked.isFinal ? 'danger' : 'primary'}
       act={(body) => send(about(call, state.account_id), body)}
       onDone={() => {
@@ -109,11 +113,17 @@ const ASKED: Readonly<Record<HelpAct, (say: Say, state: HelpState) => Asked>> = 
     initial: { until: dayIn(REOPENED_DAYS), message: reopened?.message ?? '' },
     fields: [
       {
-        ...{ name: 'until', label: say('Last day'), isRequired: true },
-        ...{ type: 'date', width: 'medium', min: dayIn(0) },
+        name: 'until',
+        label: say('Last day'),
+        isRequired: true,
+        type: 'date',
+        width: 'medium',
+        min: dayIn(0),
       },
       {
-        ...{ name: 'message', is: 'area', label: say('What should be changed') },
+        name: 'message',
+        is: 'area',
+        label: say('What should be changed'),
         help: say('The applicant reads it in the email and above the form. It may be left empty.'),
         maxLength: 1000,
       },
@@ -167,7 +177,9 @@ const ASKED: Readonly<Record<HelpAct, (say: Say, state: HelpState) => Asked>> = 
         initial: { username: '' },
         fields: [
           {
-            ...{ name: 'username', label: say('Email address of the applicant'), ...ADDRESS },
+            name: 'username',
+            label: say('Email address of the applicant'),
+            ...ADDRESS,
             help: say('Once more, so that it is not the wrong person.'),
           },
         ],
@@ -183,7 +195,10 @@ const ASKED: Readonly<Record<HelpAct, (say: Say, state: HelpState) => Asked>> = 
 
 /** A box for an e-mail address that the browser must not fill in. */
 export const ADDRESS = {
-  ...{ type: 'email', isRequired: true, autoComplete: 'off', maxLength: 254 },
+  type: 'email',
+  isRequired: true,
+  autoComplete: 'off',
+  maxLength: 254,
 } as const;
 
 /** A day at the college, so many days from today. */

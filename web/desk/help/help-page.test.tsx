@@ -18,8 +18,14 @@ it('somebody who is not there, or not any more, is told with a way back', async 
 });
 
 const HELP = {
-  ...{ account_id: 17, username: 'ada@mail.example', name: 'Ada', language: '' },
-  ...{ status: 'started', sessions: 0, erasure: { needs_two: false }, links: [] },
+  account_id: 17,
+  username: 'ada@mail.example',
+  name: 'Ada',
+  language: '',
+  status: 'started',
+  sessions: 0,
+  erasure: { needs_two: false },
+  links: [],
   may_decide: false,
 };
 const ASKED = { kind: 'text', label: 'What do you speak?', key: 'languages' };
@@ -51,7 +57,10 @@ it('whatever waits for one applicant stands above everything else, each with wha
   const [at, until] = ['2025-01-10T12:00:00.000Z', '2025-01-18T07:59:00.000Z'];
   pretendServer({
     'GET /api/staff/applications/17/help': {
-      ...{ ...HELP, may_decide: true, versions: [], withdrawn_at: at },
+      ...HELP,
+      may_decide: true,
+      versions: [],
+      withdrawn_at: at,
       reopened: { at, until, message: 'Please add your counselor.', version: 1 },
       address_change: { to: 'new@mail.example', asked_at: at, without_password_from: at, until },
     },
@@ -70,15 +79,20 @@ it('whatever waits for one applicant stands above everything else, each with wha
 });
 
 const ASKED_ERASURE = {
-  ...{ account_id: 17, reference: '', by: { id: 3, name: 'Grace Hopper' } },
-  ...{ at: '2025-01-10T12:00:00.000Z', until: '2025-01-11T12:00:00.000Z' },
+  account_id: 17,
+  reference: '',
+  by: { id: 3, name: 'Grace Hopper' },
+  at: '2025-01-10T12:00:00.000Z',
+  until: '2025-01-11T12:00:00.000Z',
 };
 
 it('the second registrar reads who asked for an erasure and why before confirming it', async () => {
   const asked = { ...ASKED_ERASURE, reason: 'asked for in writing', by_me: false };
   pretendServer({
     'GET /api/staff/applications/17/help': {
-      ...{ ...HELP, may_decide: true, versions: [] },
+      ...HELP,
+      may_decide: true,
+      versions: [],
       erasure: { needs_two: true, asked },
     },
     'GET /api/staff/erasures': { erasures: [] },

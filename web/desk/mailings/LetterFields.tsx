@@ -101,12 +101,19 @@ function Writing({
             within={`${text.language}-`}
             fields={[
               {
-                ...{ name: 'subject', label: say('Subject'), maxLength: 120 },
+                name: 'subject',
+                label: say('Subject'),
+                maxLength: 120,
                 lang: text.language,
               },
               {
-                ...{ name: 'text', is: 'area', label: say('Text'), maxLength: 5000, rows: 6 },
-                ...{ lang: text.language, 'aria-describedby': 'letter-fields' },
+                name: 'text',
+                is: 'area',
+                label: say('Text'),
+                maxLength: 5000,
+                rows: 6,
+                lang: text.language,
+                'aria-describedby': 'letter-fields',
               },
             ]}
             change={(changes) =>

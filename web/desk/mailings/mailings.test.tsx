@@ -18,8 +18,17 @@ const LETTERS = {
   languages: ['en', 'es'],
 };
 const COUNTED = {
-  ...{ message: '', id: 7, count: 5, first: ['Ana'], facets: [], steps: [], items: [], codes: [] },
-  ...{ people: [], destinations: [], acts: [{ kind: 'letter', is_final: true }] },
+  message: '',
+  id: 7,
+  count: 5,
+  first: ['Ana'],
+  facets: [],
+  steps: [],
+  items: [],
+  codes: [],
+  people: [],
+  destinations: [],
+  acts: [{ kind: 'letter', is_final: true }],
 };
 const PREVIEW = {
   letters: 3,
@@ -35,7 +44,13 @@ it('a letter of the file is looked at, and sent to the view of the address', asy
   const recorded = pretendServer({
     'GET /api/staff/views': { views: [] },
     'GET /api/staff/applications': {
-      ...{ applications: [], total, sort: 'name', mended: [], columns: [], next: '', previous: '' },
+      applications: [],
+      total,
+      sort: 'name',
+      mended: [],
+      columns: [],
+      next: '',
+      previous: '',
     },
     'GET /api/staff/applications/facets': { total, facets: [] },
     'GET /api/staff/acts': { acts: [] },
@@ -67,17 +82,24 @@ it('a letter of the file is looked at, and sent to the view of the address', asy
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const choices = { texts: [{ ...TEXT, subject: 'Good day' }], is_about_application: true };
   expect(recorded.find(({ call }) => call.endsWith('/begin'))?.body).toEqual({
-    ...{ kind: 'letter', choices, reason: 'The week before', typed: 5 },
+    kind: 'letter',
+    choices,
+    reason: 'The week before',
+    typed: 5,
   });
 });
 
 it('the outbox shows what was refused, and is paused', async () => {
   const recorded = pretendServer({
     'GET /api/staff/acts/7/outbox': {
-      ...{ subject: 'Hello', counts: { sent: 1, waiting: 1, refused: 1 } },
+      subject: 'Hello',
+      counts: { sent: 1, waiting: 1, refused: 1 },
       troubles: [
         {
-          ...{ account: 18, name: 'Ben', mail: 'ben@mail.example', state: 'refused' },
+          account: 18,
+          name: 'Ben',
+          mail: 'ben@mail.example',
+          state: 'refused',
           at: '2025-01-10T12:00:00.000Z',
         },
       ],

@@ -56,18 +56,30 @@ export function InviteMember({
       onSubmit={submit}
     >
       <DraftFields
-        {...{ draft, within: 'invite-', isAsked: hasTried }}
+        draft={draft}
+        within="invite-"
+        isAsked={hasTried}
         change={(changes) => setDraft({ ...draft, ...changes })}
         fields={[
           {
-            ...{ name: 'mail', label: say('Email address'), isRequired: true, type: 'email' },
+            name: 'mail',
+            label: say('Email address'),
+            isRequired: true,
+            type: 'email',
             check: (typed) =>
               isEmail(typed.trim()) ? undefined : say('Please enter a valid email address.'),
-            ...{ width: 'medium', autoComplete: 'off', maxLength: 320 },
+            width: 'medium',
+            autoComplete: 'off',
+            maxLength: 320,
           },
         ]}
       />
-      <RolesAndScope rights={{ roles, scope }} {...{ onChange: setRights, facets, hasTried }} />
+      <RolesAndScope
+        rights={{ roles, scope }}
+        onChange={setRights}
+        facets={facets}
+        hasTried={hasTried}
+      />
     </FormDialog>
   );
 }

@@ -7,8 +7,16 @@ import { renderPage } from '../testing/render-page.tsx';
 
 const AT = '2026-11-20T10:00:00.000Z';
 const MEMBER = {
-  ...{ id: 2, mail: 'grace@college.example', name: 'Grace', roles: ['reader'], scope: {} },
-  ...{ is_from_provider: false, added_at: AT, removed_at: '', invited_until: '', passkeys: 1 },
+  id: 2,
+  mail: 'grace@college.example',
+  name: 'Grace',
+  roles: ['reader'],
+  scope: {},
+  is_from_provider: false,
+  added_at: AT,
+  removed_at: '',
+  invited_until: '',
+  passkeys: 1,
   sessions: [{ browser: 'Firefox', network: '203.0.113.0/24', created_at: AT, last_seen_at: AT }],
 };
 

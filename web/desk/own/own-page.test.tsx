@@ -21,7 +21,11 @@ const SESSION = {
   last_seen_at: '2025-01-10T20:00:00Z',
 };
 const ME = {
-  ...{ id: 1, mail: 'ada@college.example', name: 'Ada', roles: [], scope: {} },
+  id: 1,
+  mail: 'ada@college.example',
+  name: 'Ada',
+  roles: [],
+  scope: {},
   passkeys: [
     { id: 1, ...PASSKEY },
     { id: 2, ...PASSKEY, name: 'Telephone' },

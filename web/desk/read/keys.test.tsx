@@ -8,26 +8,40 @@ import { renderPage } from '../testing/render-page.tsx';
 
 const AT = '2025-01-10T12:00:00.000Z';
 const MARKS = {
-  ...{ version: 'v1', read_at: '', is_read: false, is_flagged: false, read_by: [] },
-  ...{ flagged_by: [], assigned_to: null, notes: [], here: [] },
+  version: 'v1',
+  read_at: '',
+  is_read: false,
+  is_flagged: false,
+  read_by: [],
+  flagged_by: [],
+  assigned_to: null,
+  notes: [],
+  here: [],
 };
 const application = (first_name: string, account_id: number) => ({
   account_id,
   application: {
-    ...{ answer: { first_name, last_name: 'Reyes' }, add_another: {}, document_answer: {} },
-    ...{ tabs: {}, username: 'a@mail.example', submitted_at: AT, reference: '3936-1520' },
+    answer: { first_name, last_name: 'Reyes' },
+    add_another: {},
+    document_answer: {},
+    tabs: {},
+    username: 'a@mail.example',
+    submitted_at: AT,
+    reference: '3936-1520',
   },
-  ...{
-    failed_submits: [],
-    office: {},
-    not_asked: [],
-    new_since: { keys: [], is_submitted_since: false },
-    marks: MARKS,
-  },
+  failed_submits: [],
+  office: {},
+  not_asked: [],
+  new_since: { keys: [], is_submitted_since: false },
+  marks: MARKS,
 });
 const count = (number: number) => ({ count: number, is_more: false });
 const neighbours = (previous: number | null, next: number | null, left: number) => ({
-  ...{ place: null, total: count(left), page: '', previous, next },
+  place: null,
+  total: count(left),
+  page: '',
+  previous,
+  next,
   left: { left: count(left), of: count(667) },
 });
 const MINE = { by: { id: 1, name: 'Ada' }, at: AT };
@@ -54,7 +68,8 @@ function open(more: Parameters<typeof pretendServer>[0] = {}) {
       return { message: 'Marked as read.', marks: { ...MARKS, is_read: true, read_at: AT } };
     },
     'PUT /api/staff/applications/17/assignee': {
-      ...{ message: 'Assigned to Ada.', marks: { ...MARKS, assigned_to: MINE } },
+      message: 'Assigned to Ada.',
+      marks: { ...MARKS, assigned_to: MINE },
     },
     'DELETE /api/staff/applications/17/assignee': { message: 'Nobody.', marks: MARKS },
     'DELETE /api/staff/applications/17/here': { message: 'Closed.' },

@@ -11,7 +11,11 @@ const college = { ...sampleTenant, languages: ['en', 'es'] };
 it('what is kept in English is read in the words of that form, and as it was where the form says it no more', () => {
   const application: ServiceApplication = {
     answer: { first_name: 'Ada', gender: 'F', gender_desc: 'Female' },
-    ...{ add_another: {}, document_answer: {}, tabs: {}, username: '', submitted_at: '' },
+    add_another: {},
+    document_answer: {},
+    tabs: {},
+    username: '',
+    submitted_at: '',
   };
   const read = (form: Form) => readersWords(application, { college, form }, '2025-01-10');
   const words = read(readersForm(createPseudoLanguage(), college));

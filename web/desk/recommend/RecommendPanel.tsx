@@ -78,7 +78,10 @@ export function RecommendPanel({ number, onWanted }: { number: string; onWanted:
           initial={{ reason: '' }}
           fields={[
             {
-              ...{ name: 'reason', is: 'area', label: say('How you know them'), rows: 2 },
+              name: 'reason',
+              is: 'area',
+              label: say('How you know them'),
+              rows: 2,
               help: say('You need not say it. Only registrars see it.'),
               maxLength: MAX_REASON,
             },

@@ -24,7 +24,12 @@ const FOUND = {
   duplicates: [],
 };
 const given = (by: object, value: number, comment = '') => ({
-  ...{ by, value, criteria: {}, comment, given_at: AT, changed_at: AT },
+  by,
+  value,
+  criteria: {},
+  comment,
+  given_at: AT,
+  changed_at: AT,
 });
 
 beforeEach(() => setCollege({ ...sampleTenant, languages: ['en'] }));

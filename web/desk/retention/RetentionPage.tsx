@@ -52,7 +52,7 @@ export default function RetentionPage() {
       isWide
       isLoading={report === undefined}
     >
-      {report && <Report {...{ report, isRegistrar, onOpen: setOpen }} />}
+      {report && <Report report={report} isRegistrar={isRegistrar} onOpen={setOpen} />}
       {open !== undefined && <HoldDialog {...open} onClose={() => setOpen(undefined)} />}
     </Page>
   );
@@ -167,10 +167,13 @@ function HoldDialog({ number, isHeld, onClose }: Held & { readonly onClose: () =
         number === ''
           ? [
               {
-                ...{ name: 'of', label: say('Reference number'), isRequired: true },
+                name: 'of',
+                label: say('Reference number'),
+                isRequired: true,
                 help: say('Or, for a draft, the number of the account.'),
                 check: (of) => (of === '' ? say('Please type its number.') : undefined),
-                ...{ autoComplete: 'off', maxLength: 20 },
+                autoComplete: 'off',
+                maxLength: 20,
               },
             ]
           : []

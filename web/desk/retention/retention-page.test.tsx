@@ -7,7 +7,10 @@ import { pretendServer } from '#web/testing/server.ts';
 import { renderPage } from '../testing/render-page.tsx';
 
 const REPORT = {
-  ...{ drafts: '18 months', submitted: '', not_enrolled: '90 days', count: 2 },
+  drafts: '18 months',
+  submitted: '',
+  not_enrolled: '90 days',
+  count: 2,
   notices: [
     {
       account_id: 17,
@@ -17,13 +20,18 @@ const REPORT = {
       erased_from: '2025-01-17',
     },
     {
-      ...{ account_id: 18, reference: '3936-1520', why: 'notEnrolled' },
-      ...{ due_on: '2025-01-20', erased_from: '2025-01-20' },
+      account_id: 18,
+      reference: '3936-1520',
+      why: 'notEnrolled',
+      due_on: '2025-01-20',
+      erased_from: '2025-01-20',
     },
   ],
   holds: [
     {
-      ...{ account_id: 19, reference: '4829-3069', since: '2025-01-10T12:00:00.000Z' },
+      account_id: 19,
+      reference: '4829-3069',
+      since: '2025-01-10T12:00:00.000Z',
       reason: 'A lawsuit',
     },
   ],

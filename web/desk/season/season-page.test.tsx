@@ -12,7 +12,11 @@ const DAYS = [
   { day: '2026-11-20', ...counts(4), last_year: counts(20) },
 ];
 const question = (key: string, stopped: number) => ({
-  ...{ key, label: `Question ${key}`, page: 'about', stopped, errors: 0 },
+  key,
+  label: `Question ${key}`,
+  page: 'about',
+  stopped,
+  errors: 0,
 });
 
 beforeEach(() => {

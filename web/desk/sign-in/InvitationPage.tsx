@@ -102,14 +102,18 @@ function Register({ token, mail, name: known }: { token: string; mail: string; n
         />
       </p>
       <DraftFields
-        {...{ draft, isAsked }}
+        draft={draft}
+        isAsked={isAsked}
         change={(changes) => setDraft({ ...draft, ...changes })}
         fields={[
           {
-            ...{ name: OWN_NAME, label: say('Your name'), isRequired: true },
+            name: OWN_NAME,
+            label: say('Your name'),
+            isRequired: true,
             help: say('So colleagues know whose notes they are reading.'),
             check: (typed) => (typed.trim() === '' ? say('Please enter your name.') : undefined),
-            ...{ autoComplete: 'name', maxLength: MAX_NAME_LENGTH },
+            autoComplete: 'name',
+            maxLength: MAX_NAME_LENGTH,
           },
           passkeyName(say),
         ]}

@@ -38,7 +38,9 @@ export const askPasskeyOf = (options: Options) => passkeys.askPasskeyOf(options,
 /** The field for the user's own name for a passkey. */
 export function passkeyName(say: Say): DraftField<{ readonly name: string }> {
   return {
-    ...{ name: 'name', label: say('Name of the passkey'), autoComplete: 'off' },
+    name: 'name',
+    label: say('Name of the passkey'),
+    autoComplete: 'off',
     help: say('So you can recognize it in a list, such as “Laptop at work”.'),
     maxLength: MAX_NAME_LENGTH,
   };

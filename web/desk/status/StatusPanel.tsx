@@ -46,7 +46,9 @@ export function StatusPanel({ account, mayDecide }: { account: number; mayDecide
             acts: (step) => [
               step.id !== RECEIVED &&
                 (step.id !== DECISION || mayDecide) && {
-                  ...{ words: actionOf(step), label: titleOf(step), act: () => setOpen(step) },
+                  words: actionOf(step),
+                  label: titleOf(step),
+                  act: () => setOpen(step),
                 },
             ],
           },
@@ -63,7 +65,9 @@ export function StatusPanel({ account, mayDecide }: { account: number; mayDecide
             isMarking
               ? [
                   {
-                    ...{ name: 'reached_on', label: say('Reached on'), type: 'date' },
+                    name: 'reached_on',
+                    label: say('Reached on'),
+                    type: 'date',
                     isRequired: true,
                     check: (day) => (day === '' ? say('Please choose a day.') : undefined),
                   },

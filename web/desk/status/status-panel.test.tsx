@@ -14,9 +14,17 @@ const STEPS = [
   { id: 'decision', title: 'Decision letter sent', text: '', reached_on: '' },
 ];
 const HELP = {
-  ...{ account_id: 17, username: 'ada@mail.example', name: 'Ada', language: '' },
-  ...{ status: 'submitted', submitted_at: '2025-01-10T12:00:00.000Z', sessions: 0 },
-  ...{ erasure: { needs_two: false }, links: [], versions: [], may_decide: true },
+  account_id: 17,
+  username: 'ada@mail.example',
+  name: 'Ada',
+  language: '',
+  status: 'submitted',
+  submitted_at: '2025-01-10T12:00:00.000Z',
+  sessions: 0,
+  erasure: { needs_two: false },
+  links: [],
+  versions: [],
+  may_decide: true,
 };
 const URL = '/api/staff/applications/17/status';
 
@@ -93,8 +101,10 @@ it.each([
 );
 
 const REOPENED = {
-  ...{ at: '2025-01-11T12:00:00.000Z', until: '2025-01-20T12:00:00.000Z' },
-  ...{ message: '', version: 1 },
+  at: '2025-01-11T12:00:00.000Z',
+  until: '2025-01-20T12:00:00.000Z',
+  message: '',
+  version: 1,
 };
 
 it('a draft has no status yet', async () => {

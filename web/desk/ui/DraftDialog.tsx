@@ -62,7 +62,10 @@ export function DraftDialog<Some extends Draft, Answer extends Message>({
     >
       {children}
       <DraftFields
-        {...{ fields, draft, within, isAsked }}
+        fields={fields}
+        draft={draft}
+        within={within}
+        isAsked={isAsked}
         change={(changes) => setDraft({ ...draft, ...changes })}
       />
     </FormDialog>

@@ -65,30 +65,41 @@ function OneField<Some extends Draft>({
   const set = (next: unknown) => change({ [name]: next } as Partial<Some>);
   switch (is) {
     case 'minute':
-      return <MinuteField {...{ ...input, ...frame, at: value, onChange: set }} />;
+      return <MinuteField {...input} {...frame} at={value} onChange={set} />;
     case 'area':
-      return <TextAreaField {...{ rows: 3, ...input, ...frame, value, onChange: set }} />;
+      return <TextAreaField rows={3} {...input} {...frame} value={value} onChange={set} />;
     case 'secret':
       return (
         <Field {...frame}>
           {(control) => (
             <PasswordInput
-              {...{ ...control, value, maxLength: input.maxLength, autoComplete: 'new-password' }}
+              {...control}
+              value={value}
+              maxLength={input.maxLength}
+              autoComplete="new-password"
               onChange={({ currentTarget }) => set(currentTarget.value)}
             />
           )}
         </Field>
       );
     case 'list':
-      return <SelectField {...{ ...frame, options, value, width: input.width, onChange: set }} />;
+      return (
+        <SelectField
+          {...frame}
+          options={options}
+          value={value}
+          width={input.width}
+          onChange={set}
+        />
+      );
     case 'choice':
       return (
         <FieldGroup {...frame} isChoice>
-          <RadioRows {...{ name: id, options, value, onChange: set }} />
+          <RadioRows name={id} options={options} value={value} onChange={set} />
         </FieldGroup>
       );
     case 'tick':
-      return <CheckboxRow {...{ id, label, checked: given === true, onChange: set }} />;
+      return <CheckboxRow id={id} label={label} checked={given === true} onChange={set} />;
     case 'ticks': {
       const chosen = given as readonly string[];
       return (
@@ -107,7 +118,9 @@ function OneField<Some extends Draft>({
     default:
       return (
         <TextField
-          {...{ ...input, ...frame, value }}
+          {...input}
+          {...frame}
+          value={value}
           onChange={(typed) => {
             if (typeof given === 'number') set(numberIn(typed, Number(input.max)));
             else if (input.type !== 'time' || typed !== '') set(typed);

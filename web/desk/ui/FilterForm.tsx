@@ -26,7 +26,15 @@ interface FilterFormProps {
 export function FilterForm({ label, fields, names }: FilterFormProps) {
   const [search] = useSearchParams();
   const filter = filterIn(search, names);
-  return <Filters key={JSON.stringify(filter)} {...{ label, fields, names, filter }} />;
+  return (
+    <Filters
+      key={JSON.stringify(filter)}
+      label={label}
+      fields={fields}
+      names={names}
+      filter={filter}
+    />
+  );
 }
 
 function Filters({ label, fields, names, filter }: FilterFormProps & { readonly filter: Filter }) {
@@ -44,7 +52,8 @@ function Filters({ label, fields, names, filter }: FilterFormProps & { readonly 
     <search>
       <form className={styles.filters} onSubmit={apply} aria-label={label}>
         <DraftFields
-          {...{ fields, draft }}
+          fields={fields}
+          draft={draft}
           change={(changes) => setDraft({ ...draft, ...(changes as Filter) })}
         />
         <div className={shared.buttons}>

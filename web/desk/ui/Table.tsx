@@ -82,7 +82,8 @@ export function Table<Row>({
             {columns.map((column, place) => (
               <Cell
                 key={column.key ?? column.head}
-                {...{ column, row }}
+                column={column}
+                row={row}
                 isRowHeader={place === rowHeader}
               />
             ))}

@@ -25,7 +25,7 @@ function inField<Props extends object>(Control: ComponentType<Props>) {
     const write = ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
       onChange(currentTarget.value);
     return (
-      <Field {...{ id, label, help, errors, isRequired }}>
+      <Field id={id} label={label} help={help} errors={errors} isRequired={isRequired}>
         {(control) => (
           <Control {...({ ...control, ...rest, onChange: write } as unknown as Props)} />
         )}

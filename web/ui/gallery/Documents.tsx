@@ -6,8 +6,13 @@ import { Specimen } from './Specimen.tsx';
 const file = { name: 'transcript.docx', size: 1_234_567 };
 const nothing = () => undefined;
 const controller = {
-  ...{ load: nothing, choose: nothing, reject: nothing, cancel: nothing },
-  ...{ remove: nothing, retry: nothing, reset: nothing },
+  load: nothing,
+  choose: nothing,
+  reject: nothing,
+  cancel: nothing,
+  remove: nothing,
+  retry: nothing,
+  reset: nothing,
 };
 const done = { phase: 'done', file, url: '/dev/ui/documents', pages: [], isNew: true } as const;
 

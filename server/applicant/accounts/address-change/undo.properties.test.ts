@@ -97,7 +97,10 @@ class Story {
     const to = this.theirs.find((mailbox) => mailbox !== from) ?? '';
     const { platform } = portal;
     const asked = {
-      ...{ accountId: this.id, from, to, language: 'en' },
+      accountId: this.id,
+      from,
+      to,
+      language: 'en',
       mayKnowOf: async () => true,
     };
     // A mailbox that has an account of its own by now is refused.

@@ -122,7 +122,9 @@ function openBrowser(app: App, address = '203.0.113.7', name = 'a test'): Browse
     setCookies.splice(0, setCookies.length, ...[response.headers['set-cookie'] ?? []].flat());
     const body = response.json<{ message: string }>();
     return {
-      ...{ status: response.statusCode, message: body.message, body },
+      status: response.statusCode,
+      message: body.message,
+      body,
       headers: response.headers,
     };
   }

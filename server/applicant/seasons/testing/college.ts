@@ -18,8 +18,12 @@ export function twoSeasons(drafts: 'carry' | 'close', own: Partial<Season> = {})
       opensAt: '2024-08-01T09:00',
     },
     {
-      ...{ id: 'fall-2028', name: 'Fall 2028', terms: ['2028FA'], opensAt: '2025-08-01T09:00' },
-      ...{ drafts, ...own },
+      id: 'fall-2028',
+      name: 'Fall 2028',
+      terms: ['2028FA'],
+      opensAt: '2025-08-01T09:00',
+      drafts,
+      ...own,
     },
   ];
   return withSeasonFacet({ ...sampleTenant, seasons });

@@ -110,6 +110,4 @@ export async function countUseOfPasskey(
   return numAffectedRows === 1n;
 }
 
-const noSuchPasskey = refusal(404, 'no_such_passkey', (say) =>
-  say('You have no such passkey.'),
-);
+const noSuchPasskey = refusal(404, 'no_such_passkey', (say) => say('You have no such passkey.'));

@@ -70,9 +70,12 @@ export async function startClamd(longestStream: number): Promise<TestClamd> {
   }
   await start();
   return {
-    ...{ socket: path, tcp: `127.0.0.1:${port}` },
-    ...{ address: { path }, tcpAddress: { host: '127.0.0.1', port } },
-    ...{ start, stop },
+    socket: path,
+    tcp: `127.0.0.1:${port}`,
+    address: { path },
+    tcpAddress: { host: '127.0.0.1', port },
+    start,
+    stop,
     hang: () => daemon?.kill('SIGSTOP'),
     goOn: () => daemon?.kill('SIGCONT'),
     async close() {

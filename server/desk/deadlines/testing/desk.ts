@@ -56,8 +56,10 @@ export async function openDeadlineDesk(): Promise<DeadlineDesk> {
       const { id } = await kysely
         .insertInto('accounts')
         .values({
-          ...{ username: `someone${made}@example.com`, password_hash: 'x' },
-          ...{ confirmed_at: new Date(NOW), password_changed_at: new Date(NOW) },
+          username: `someone${made}@example.com`,
+          password_hash: 'x',
+          confirmed_at: new Date(NOW),
+          password_changed_at: new Date(NOW),
           language: language ?? 'en',
         })
         .returning('id')
@@ -66,7 +68,9 @@ export async function openDeadlineDesk(): Promise<DeadlineDesk> {
       await kysely
         .insertInto('applications')
         .values({
-          ...{ account_id: id, answers: JSON.stringify(answers), answers_changed_at: changed },
+          account_id: id,
+          answers: JSON.stringify(answers),
+          answers_changed_at: changed,
           started_at: started === null ? null : changed,
           validating_at: submitted === undefined ? null : changed,
           submitted_at: submitted === undefined ? null : new Date(submitted),
@@ -95,6 +99,9 @@ export const extendAt = (deadline: string) => `/api/staff/deadlines/${deadline}/
 
 /** A registrar's request: half an hour more, from {@link NOW}. */
 export const extension = (change: object = {}) => ({
-  ...{ until: '2026-11-02T01:30', ends_at: END, reason: 'The database was down', tell: false },
+  until: '2026-11-02T01:30',
+  ends_at: END,
+  reason: 'The database was down',
+  tell: false,
   ...change,
 });

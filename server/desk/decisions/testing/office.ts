@@ -67,8 +67,21 @@ export async function openDecisionDesk() {
   }
 
   return {
-    ...{ desk, kysely, one, two, reader, now, submitted, decide, decision, newest },
-    ...{ confirm, takeBack, release, confirmed, scheduled },
+    desk,
+    kysely,
+    one,
+    two,
+    reader,
+    now,
+    submitted,
+    decide,
+    decision,
+    newest,
+    confirm,
+    takeBack,
+    release,
+    confirmed,
+    scheduled,
     preview: async () => (await one.call('POST', '/api/staff/releases/preview')).body,
     releases: async () => (await one.call('GET', '/api/staff/releases')).body.releases,
     tell: (change: Partial<Platform> = {}, signal = new AbortController().signal) =>

@@ -5,7 +5,10 @@ type Asked = { readonly key: string; readonly label?: string; readonly required?
 /** A form with one section of text questions, in both languages. */
 export function formText(...questions: readonly Asked[]): string {
   const asked = questions.map(({ key, label = `Label of ${key}`, required = false }) => ({
-    ...{ kind: 'text', key, label, required },
+    kind: 'text',
+    key,
+    label,
+    required,
   }));
   const words = ['Our own', 'Because we ask.', ...asked.map(({ label }) => label)];
   return JSON.stringify({
@@ -15,13 +18,11 @@ export function formText(...questions: readonly Asked[]): string {
           ? []
           : [
               {
-                ...{
-                  id: 'our-own',
-                  step: 'about',
-                  after: 'about-you',
-                  title: 'Our own',
-                  why: 'Because we ask.',
-                },
+                id: 'our-own',
+                step: 'about',
+                after: 'about-you',
+                title: 'Our own',
+                why: 'Because we ask.',
                 questions: asked,
               },
             ],

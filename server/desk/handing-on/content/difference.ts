@@ -12,7 +12,9 @@ export type AgreedColumn = {
 
 export function agreedColumnsOf(columns: readonly Column[]): AgreedColumn[] {
   return columns.map(({ name, type, maxLength = null, codes }) => ({
-    ...{ name, type, maxLength },
+    name,
+    type,
+    maxLength,
     codes: codes.map(({ value, label }) => ({ value, label })),
   }));
 }

@@ -46,7 +46,8 @@ export function zipOfPdfs(
     yield Buffer.from(head + lines.join(''));
   }
   const pdfs = enclosed.map(({ name, fileKey, application }) => ({
-    ...{ name, compress: false },
+    name,
+    compress: false,
     async *read(): AsyncGenerator<Uint8Array> {
       const bytes = await files.read(fileKey);
       if (bytes !== undefined) return yield bytes;

@@ -62,7 +62,9 @@ export async function openSftp({
   try {
     await ask(
       client.connect({
-        ...{ sock, username, readyTimeout: patienceMs },
+        sock,
+        username,
+        readyTimeout: patienceMs,
         ...(password && { password }),
         ...(privateKey && { privateKey }),
         ...(passphrase && { passphrase }),

@@ -119,7 +119,9 @@ async function send(
   const request = url.protocol === 'https:' ? requestSecure : requestPlain;
   try {
     const asked = request(url, {
-      ...{ method: 'POST', headers, agent: false },
+      method: 'POST',
+      headers,
+      agent: false,
       lookup: lookupOutside(settings.handOnPrivateNetworks),
       signal: signal === undefined ? late : AbortSignal.any([late, signal]),
     });

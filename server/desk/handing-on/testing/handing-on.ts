@@ -118,7 +118,11 @@ export async function startHandingOn(
       const { reference } = await kysely
         .insertInto('submissions')
         .values({
-          ...{ account_id: id, form_version: 1, wording: '[]', username, documents: '{}' },
+          account_id: id,
+          form_version: 1,
+          wording: '[]',
+          username,
+          documents: '{}',
           language: 'en',
         })
         .returning('reference')
@@ -133,8 +137,14 @@ export async function startHandingOn(
       await kysely
         .insertInto('documents')
         .values({
-          ...{ account_id: id, answer_key: key, file_key, file_name, file_size },
-          ...{ status: 'completed', pages: 1, changed_at: at },
+          account_id: id,
+          answer_key: key,
+          file_key,
+          file_name,
+          file_size,
+          status: 'completed',
+          pages: 1,
+          changed_at: at,
         })
         .execute();
       await platform.files.write(filesOf(file_key).pdf, Buffer.from(pdf));

@@ -102,7 +102,10 @@ export async function startSftp({
     get hostKey() {
       return fingerprintOf(parse(hostKey.public).getPublicSSH());
     },
-    ...{ password, privateKey: user.private, lockedKey: locked.private, passphrase },
+    password,
+    privateKey: user.private,
+    lockedKey: locked.private,
+    passphrase,
     changeHostKey() {
       hostKey = newKey();
       server.close();

@@ -30,7 +30,9 @@ export async function makeApplicant(desk: TestDesk, answers: Answers = {}): Prom
   const browser = desk.browser();
   browser.cookies.set('session', await logInAs(desk, id));
   const helped: Helped = {
-    ...{ id, username, browser },
+    id,
+    username,
+    browser,
     save: (answers) => browser.call('PUT', '/api/answer', { answers }),
     submit: () => browser.call('POST', '/api/submit'),
     profile: async () => (await browser.call('GET', '/api/profile')).body,

@@ -76,7 +76,10 @@ function ask({ question, page }: Visible): Asked {
   const { key, label, help, kind } = question;
   const rules = page.schema[key] ?? [];
   return {
-    ...{ key, label, help, type: TYPES[kind] ?? 'text' },
+    key,
+    label,
+    help,
+    type: TYPES[kind] ?? 'text',
     isRequired: rules.some(({ asksForAnswer, onlyWhen }) => asksForAnswer && !onlyWhen.length),
     ...(question.kind === 'radio' && { options: question.options }),
     ...(question.kind === 'select' && {

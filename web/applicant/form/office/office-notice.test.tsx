@@ -13,9 +13,7 @@ const REOPENED = {
 };
 
 function show(props: Partial<OfficeNoticeProps>) {
-  const Component = () => (
-    <OfficeNotice {...{ reopened: undefined, withdrawnAt: undefined }} {...props} />
-  );
+  const Component = () => <OfficeNotice reopened={undefined} withdrawnAt={undefined} {...props} />;
   renderRoutes([{ path: '/about', Component }], { pathname: '/about' });
 }
 

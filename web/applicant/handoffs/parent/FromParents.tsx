@@ -69,7 +69,14 @@ function FromParent({ title, proposal }: { title: string; proposal: Answers }) {
           {say('Look at them')}
         </Button>
       </div>
-      {isOpen && <ProposalDialog {...{ title, proposal, rows }} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <ProposalDialog
+          title={title}
+          proposal={proposal}
+          rows={rows}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </Notice>
   );
 }

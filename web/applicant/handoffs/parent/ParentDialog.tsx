@@ -23,7 +23,15 @@ export function ParentDialog({ parents, onClose }: ParentDialogProps) {
   const [subject, choose] = useState<ParentPrefix>(parents[0]?.prefix ?? 'parent_1_');
   const title = say('Ask my parent to fill this in');
   return (
-    <LinksDialog kind="parent" hasCode {...{ subject, title, save, onUsed, onClose }}>
+    <LinksDialog
+      kind="parent"
+      hasCode
+      subject={subject}
+      title={title}
+      save={save}
+      onUsed={onUsed}
+      onClose={onClose}
+    >
       <p>
         {say(
           'Your parent or guardian answers these questions by a link, in their language and without an account. They see the answers that are here, and nothing else of your application. What they send changes nothing until you take it. The link works for seven days, in the first browser that opens it.',

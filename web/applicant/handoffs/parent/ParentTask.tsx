@@ -72,7 +72,10 @@ function Part({ link, part, translate, onSent }: PartProps) {
   const whole = useReadersForm(translate, getCollege());
   const app = {
     ...useSessionContext(),
-    ...{ say, queryClient: useQueryClient(), toasts: useToasts(), navigate: useNavigate() },
+    say,
+    queryClient: useQueryClient(),
+    toasts: useToasts(),
+    navigate: useNavigate(),
   };
   const [application] = useState(() => {
     const form = parentForm(whole, subject);
