@@ -216,10 +216,9 @@ describe('the outbox', () => {
     });
     let tries = 1;
     const waiting = sql`select from mailing_letters where state = 'waiting'`;
-    while ((await waiting.execute(kysely)).rows.length > 0 && tries < 100) {
+    for (; (await waiting.execute(kysely)).rows.length > 0 && tries < 100; tries += 1) {
       desk.clock.advance({ hours: 1 });
       await run(id, deliver);
-      tries += 1;
     }
     expect(tries).toBeGreaterThan(24);
     desk.clock.set('2025-01-10T12:00:00Z');
@@ -230,10 +229,8 @@ describe('the outbox', () => {
   });
 
   it('rests when the mail server takes nothing', async () => {
-    await seedApplications(
-      desk.platform,
-      Array.from({ length: 20 }, () => ({})),
-    );
+    const twenty = Array.from({ length: 20 }, () => ({}));
+    await seedApplications(desk.platform, twenty);
     const id = await ordered();
     let tries = 0;
     await run(id, async () => {
@@ -246,8 +243,7 @@ describe('the outbox', () => {
 
   it('never sends a letter a second time that a mail server may have taken from a process that died', async () => {
     const id = await ordered();
-    const dies = run(id, () => Promise.race([]));
-    void dies;
+    void run(id, () => Promise.race([]));
     await expect
       .poll(async () => (await outbox(id)).counts, { interval: 20 })
       .toEqual({ sending: 2, waiting: 1 });
