@@ -23,9 +23,8 @@ const proofsIn = (text: string) =>
 function isThere({ file, title }: { file: string; title: string }): boolean {
   if (!existsSync(resolve(ROOT, file))) return false;
   const text = read(file).replaceAll("\\'", "'");
-  return ["'", '"', '`'].some(
-    (quote) =>
-      text.includes(`(${quote}${title}${quote}`) || text.includes(`\n  ${quote}${title}${quote}`),
+  return ["'", '"', '`'].some((quote) =>
+    ['(', '\n  ', '\n    '].some((before) => text.includes(`${before}${quote}${title}${quote}`)),
   );
 }
 

@@ -1,6 +1,6 @@
 /** What the staff of a season do on views, and what the trail says of it. */
+import { parse } from 'csv-parse/sync';
 import type { BULK_KINDS } from '#contract/bulk-kinds.ts';
-import type { TrailLine } from '#contract/desk.ts';
 import type { ActName } from '#contract/desk-acts.ts';
 import type { BulkAct } from '#contract/desk-bulk.ts';
 import { must, mustBe, until } from './holds.ts';
@@ -38,11 +38,13 @@ export async function mustBeInTrail(
   wanted: number,
   about: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
-  const file = await call<string>('GET', `/api/staff/trail/export?format=jsonl&act=${act}`);
-  const accounts = file
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line): TrailLine => JSON.parse(line))
+  const file = await call<string>('GET', `/api/staff/trail/export?act=${act}`);
+  const lines: { account_id: string; details: string }[] = parse(file, {
+    columns: true,
+    bom: true,
+  });
+  const accounts = lines
+    .map(({ account_id, details }) => ({ account_id, details: JSON.parse(details) }))
     .filter(({ details }) => Object.entries(about).every(([name, is]) => details[name] === is))
     .map(({ account_id }) => account_id);
   mustBe(`Lines of "${act}" in the trail`, accounts.length, wanted);

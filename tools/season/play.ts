@@ -241,10 +241,9 @@ export const STEPS: Readonly<Record<string, (season: Season) => Promise<string>>
     return `${season.accepted} in a folder`;
   },
   async 'Prove the trail'(season) {
-    const { auditor } = season.staff;
-    const { lines, breaks } = await auditor.call('POST', '/api/staff/trail/proof');
-    mustBe('Breaks of the trail', breaks.length, 0);
-    return `${lines} lines, each in its place`;
+    // The command fails for a trail that is not whole.
+    const proof = await season.office.portal('audit', 'verify');
+    return proof.replace(/ \d+:[0-9a-f]+$/, '');
   },
 };
 

@@ -97,7 +97,8 @@ describe('a submission', () => {
       test.app.inject(`/service/document-answer/${key}?service_token=${by}`);
     const opened = await pdfWith(KEY, token);
     expect(opened.statusCode).toBe(302);
-    expect(opened.headers.location).toContain('name=mine.pdf');
+    const file = await test.app.inject(String(opened.headers.location));
+    expect(file.headers['content-disposition']).toContain('mine.pdf');
     expect(await pdfWith('first_name', token)).toMatchObject({ statusCode: 404 });
     expect(await pdfWith(KEY, 'guessed')).toMatchObject({ statusCode: 403 });
     const bob = await withoutStatement();
