@@ -1,7 +1,6 @@
 /** The session's interface to the answer store, which loads with the first form page only. */
 import type { Answers } from '#form/engine/answers.ts';
 import { forgetKept } from '#web/applicant/first-screen/kept-early.ts';
-import { writeTab } from '#web/core/tab-storage.ts';
 import { forgetBegun } from './begun.ts';
 import { unordered } from './unordered.ts';
 
@@ -43,5 +42,11 @@ const NOTHING_TO_KEEP: AnswerKeeper = {
   saveUnsaved: () => Promise.resolve(),
   keepUnsavedFor: () => undefined,
   // This tab may have stored answers before it was reloaded.
-  forgetAll: () => writeTab(STORED_ANSWERS, undefined),
+  forgetAll: () => {
+    try {
+      sessionStorage.removeItem(STORED_ANSWERS);
+    } catch {
+      // A browser that forbids storage has stored nothing.
+    }
+  },
 };

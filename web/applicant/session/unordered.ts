@@ -3,7 +3,7 @@
  * page makes the call instead of losing the file.
  */
 import type { StartConversion, StartConversionQuery } from '#contract/documents.ts';
-import { tabRecord } from '#web/core/tab-storage.ts';
+import { tabRecord } from '#web/applicant/first-screen/kept-early.ts';
 
 export type Order = StartConversion & StartConversionQuery;
 

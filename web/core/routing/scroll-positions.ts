@@ -1,14 +1,26 @@
 /** Stores each place's scroll position in the tab's storage. Kept small: the page's first lines include it. */
 import { TAKEN_OVER } from '#web/applicant/first-screen/kept-early.ts';
-import { readTab, writeTab } from '#web/core/tab-storage.ts';
 import { hereIn, type Place } from './place.ts';
 
 const KEPT = 'portal.scrolled';
 
 type Positions = Readonly<Record<string, number>>;
 
-export const readPositions = (): Positions => readTab(KEPT) ?? {};
-export const storePositions = (positions: Positions): void => writeTab(KEPT, positions);
+export function readPositions(): Positions {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEPT) ?? '{}');
+  } catch {
+    return {};
+  }
+}
+
+export function storePositions(positions: Positions): void {
+  try {
+    sessionStorage.setItem(KEPT, JSON.stringify(positions));
+  } catch {
+    // Without storage, a reload starts at the top.
+  }
+}
 
 /** Opened by a link or an address, not by a reload or Back. */
 export function isOpenedAnew(): boolean {

@@ -34,6 +34,11 @@ export function saveStarted(server: ServerView, answers: Answers): ServerView {
   });
 }
 
+/** The server has refused these answers, and holds what it held before. */
+export function saveRefused(server: ServerView, answers: Answers): ServerView {
+  return withSent(server, answers, (values, value) => values.filter((one) => one !== value));
+}
+
 function withSent(
   server: ServerView,
   answers: Answers,

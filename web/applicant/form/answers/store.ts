@@ -28,7 +28,7 @@ import {
   sessionExpired,
   unsavedWork,
 } from './ownership.ts';
-import { saveBody, saveConfirmed, saveStarted } from './server-view.ts';
+import { saveBody, saveConfirmed, saveRefused, saveStarted } from './server-view.ts';
 import {
   type AnswersState,
   answersChanged,
@@ -148,6 +148,9 @@ export function createAnswerStore({
       set((state) => ({ ...state, server: saveStarted(state.server, answers) }));
       return body;
     },
+    /** The server has refused the answers that were sent. */
+    refuseSave: (answers: Answers) =>
+      set((state) => ({ ...state, server: saveRefused(state.server, answers) })),
     /** The server has saved the answers that were sent, with this response. */
     confirmSave: (answers: Answers, saved: Partial<SavedAnswers>) =>
       set((state) => saveConfirmed(state, answers, saved)),

@@ -68,6 +68,26 @@ describe('what a choice cleared', () => {
     expect(store.unsent()).toHaveLength(1);
   });
 
+  it('is put aside though the server does not take another one', async () => {
+    const { flow, events, store } = moved({ refusesPieces: ['city'] });
+    store.restorePiece({
+      id: '0b9e6c1a-5a0f-4a55-9d1c-8f3f4f0f9d57',
+      reason: 'choice',
+      put_at: '2026-11-20T15:42:00.000Z',
+      answers: { city: 'Barre' },
+      setting: {},
+    });
+    store.clear([question('city')], 'city');
+    await flow.save();
+    expect(events).toEqual([
+      'put aside {"state":"VT","state_desc":"Vermont","city":"Barre"}',
+      ASIDE,
+      'put aside {"city":"Barre"}',
+      expect.stringMatching(/^save .*"state":"".*"city":""/),
+    ]);
+    expect(store.unsent()).toMatchObject([{ answers: { city: 'Barre' } }]);
+  });
+
   it('is sent by a page that may be gone the next moment, and saved as empty only after that', async () => {
     const { flow, events } = moved();
     flow.flush();

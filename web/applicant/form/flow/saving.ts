@@ -105,21 +105,25 @@ export function createSaver(
     await pause.isOver;
   }
 
-  /**
-   * Stores cleared answers as pieces; they are saved as empty afterwards, so that a failure loses none. The server takes all pieces of a
-   * call or none: refused ones stay in this tab.
-   */
+  /** Stores cleared answers as pieces; they are saved as empty afterwards, so that a failure loses none. */
   async function putAside(options?: Outliving): Promise<void> {
     for (;;) {
       const pieces = unsent().slice(0, MAX_PIECES_AT_ONCE);
       if (pieces.length === 0) return;
-      try {
-        await server.putAside({ pieces: pieces.map(asNewPiece) }, options);
-        store.acknowledgePieces(pieces);
-      } catch (error) {
-        if (!isRefusal(error)) throw error;
-        for (const { id } of pieces) refusedPieces.add(id);
-      }
+      await sendPieces(pieces, options);
+    }
+  }
+
+  /** The server takes all pieces of a call or none, so refused ones are sent again one by one. */
+  async function sendPieces(pieces: readonly HeldPiece[], options?: Outliving): Promise<void> {
+    try {
+      await server.putAside({ pieces: pieces.map(asNewPiece) }, options);
+      store.acknowledgePieces(pieces);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      const [only, ...others] = pieces;
+      if (only && others.length === 0) refusedPieces.add(only.id);
+      else for (const piece of pieces) await sendPieces([piece], options);
     }
   }
 
@@ -133,6 +137,7 @@ export function createSaver(
       acknowledge(batch, saved);
     } catch (error) {
       if (!isRefusal(error)) throw error;
+      store.refuseSave(batch.answers);
       const keys = Object.keys(batch.marks);
       if (keys.length === 1) return rejectAnswer(batch, error);
       const middle = Math.ceil(keys.length / 2);
@@ -204,7 +209,8 @@ export function createSaver(
           acknowledge(batch, saved);
           showOutcome();
         },
-        () => {
+        (error: unknown) => {
+          if (isRefusal(error)) store.refuseSave(batch.answers);
           flushed = {};
         },
       );

@@ -1,4 +1,5 @@
 /** For tests: a flow in a world that only remembers. */
+import type { SaveAnswers } from '#contract/application.ts';
 import type { Form } from '#form/engine/definition.ts';
 import { toyForm, toySituation } from '#form/engine/testing/toy-form.ts';
 import { NOBODY, type Session } from '#web/applicant/session/session.ts';
@@ -30,10 +31,12 @@ export function startFlow({
   answers = {},
   fails = {},
   refuses = [],
+  refusesPieces = [],
   statusElsewhere = 'started',
   routeOnErrors,
   say = createSay(),
   form = toyForm,
+  version,
 }: {
   session?: Partial<Session>;
   answers?: Record<string, string | boolean>;
@@ -41,19 +44,25 @@ export function startFlow({
   fails?: Record<string, Error>;
   /** Answer keys at which the server does not take U+0000. */
   refuses?: readonly string[];
+  /** Answer keys that no piece may hold. */
+  refusesPieces?: readonly string[];
   statusElsewhere?: Session['webStatus'];
   routeOnErrors?: string;
   say?: Say;
   form?: Form;
+  /** The version of the saved answers, if the server tells one. */
+  version?: number;
 } = {}) {
   /** Calls with what they carried, and moves of the page. */
   const events: string[] = [];
+  /** What each save says it has seen. */
+  const seen: SaveAnswers['seen'][] = [];
   let session: Session = { ...SESSION, ...known };
   const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
   const store = createAnswerStore({ form, today: toySituation.today, storage });
   if (session.isLoggedIn) {
     const { counts = {}, tabs = {} } = toySituation;
-    store.loadAccount({ username: session.username, answers, counts, tabs });
+    store.loadAccount({ username: session.username, answers, counts, tabs, version });
   } else store.change(() => answers);
   const call = (name: string, body?: unknown) => {
     events.push(body === undefined ? name : `${name} ${JSON.stringify(body)}`);
@@ -80,7 +89,8 @@ export function startFlow({
     form,
     store,
     server: {
-      saveAnswers: async ({ answers: sent }, options) => {
+      saveAnswers: async ({ answers: sent, seen: one }, options) => {
+        seen.push(one);
         await call(options?.outlivesPage ? 'save for good' : 'save', sent);
         const refusal = refusalOf(sent);
         if (refusal) throw refusal;
@@ -89,6 +99,7 @@ export function startFlow({
       putAside: async ({ pieces }, options) => {
         const given = Object.assign({}, ...pieces.map((piece) => piece.answers));
         await call(options?.outlivesPage ? 'put aside for good' : 'put aside', given);
+        if (refusesPieces.some((key) => key in given)) throw new RequestError('Not this.', 400);
       },
       saveWebStatus: (status) => call('status', status),
       saveValidations: (errors, options) =>
@@ -122,5 +133,5 @@ export function startFlow({
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     random: () => 1,
   });
-  return { events, flow, store, answerLater, status: () => flow.status.getState() };
+  return { events, seen, flow, store, answerLater, status: () => flow.status.getState() };
 }
