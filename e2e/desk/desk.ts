@@ -42,12 +42,16 @@ export async function signOut(page: Page, name: string): Promise<void> {
   await expect(heading(page, 'Sign in')).toBeVisible();
 }
 
-/** Presses Tab until an element with this name has the focus. */
-export async function tabTo(page: Page, name: string): Promise<void> {
+/** Presses Tab, or Shift+Tab, until an element with this name has the focus. */
+export async function tabTo(
+  page: Page,
+  name: string,
+  key: 'Tab' | 'Shift+Tab' = 'Tab',
+): Promise<void> {
   for (let pressed = 0; pressed < 60; pressed += 1) {
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
     const focused = await page.evaluate(() => document.activeElement?.textContent?.trim());
     if (focused === name) return;
   }
-  throw new Error(`Tab never reaches "${name}".`);
+  throw new Error(`${key} never reaches "${name}".`);
 }
