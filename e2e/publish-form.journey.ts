@@ -112,8 +112,11 @@ test('a form is written, previewed and published, and an applicant half-way lose
   });
 
   await test.step('the review names what is new, and what lies on the shelf', async () => {
-    await comeBackTo(applicant, '/review');
-    await expect(applicant.getByText('1 question is new since you began')).toBeVisible();
+    await expect(async () => {
+      await comeBackTo(applicant, '/review');
+      const news = applicant.getByText('1 question is new since you began');
+      await expect(news).toBeVisible({ timeout: 3000 });
+    }).toPass({ timeout: 20_000 });
     await applicant.getByText('Set aside: 1 answer that the college no longer asks for').click();
     await expect(applicant.getByText('St. Mary')).toBeVisible();
     await expectDrawnWell(applicant, 'what is new in a form');
@@ -128,7 +131,10 @@ test('a form is written, previewed and published, and an applicant half-way lose
     const dialog = page.getByRole('dialog', { name: 'Take this form back' });
     await dialog.getByRole('button', { name: 'Take back' }).click();
     await expect(dialog).toBeHidden();
-    await comeBackTo(applicant, '/about');
-    await expect(applicant.locator('#own_parish')).toHaveValue('St. Mary');
+    // The server makes its pages anew within some seconds.
+    await expect(async () => {
+      await comeBackTo(applicant, '/about');
+      await expect(applicant.locator('#own_parish')).toHaveValue('St. Mary', { timeout: 3000 });
+    }).toPass({ timeout: 20_000 });
   });
 });
