@@ -2,7 +2,7 @@ import type { TenantProblem } from './checks.ts';
 
 /** A value that may not stand there. @param mayHold completes "it may hold …". */
 export function holds(path: string, held: unknown, mayHold: string): TenantProblem {
-  return { path, problem: `holds "${held}"; it may hold ${mayHold}` };
+  return { path, problem: `holds ${JSON.stringify(held)}; it may hold ${mayHold}` };
 }
 
 /** A problem for each value that a list holds a second time. */

@@ -3,9 +3,9 @@ import { isPlainDate } from '#form/engine/dates.ts';
 import { TEXT_MAX_LENGTH } from '#form/engine/limits.ts';
 import type { OwnBlock, OwnForm } from '#form/own/own-form.ts';
 import type { TenantProblem } from '../checks.ts';
-import { duplicateProblems } from '../problems.ts';
+import { duplicateProblems, holds } from '../problems.ts';
 import { patternProblem } from './pattern.ts';
-import { type PlacedBlock, wrong } from './places.ts';
+import type { PlacedBlock } from './places.ts';
 
 type Field = keyof OwnBlock;
 
@@ -53,7 +53,7 @@ export function* blockProblems(
   }
   if (list !== undefined && !Object.hasOwn(form.lists ?? {}, list)) {
     const known = Object.keys(form.lists ?? {}).join(', ');
-    yield wrong(
+    yield holds(
       `${path}.list`,
       list,
       `the name of a list in form.lists: ${known || 'there is none'}`,
@@ -92,7 +92,7 @@ function* lengthProblems(
   path: string,
 ): Generator<TenantProblem> {
   if (min !== undefined && max !== undefined && min > max) {
-    yield wrong(`${path}.min`, min, `a length of at most ${max}`);
+    yield holds(`${path}.min`, min, `a length of at most ${max}`);
   }
   if (min !== undefined && message === undefined) {
     yield {
@@ -110,9 +110,9 @@ function* rangeProblems(
   const isRight = (bound: number | string) =>
     kind === 'date' ? typeof bound === 'string' && isPlainDate(bound) : typeof bound === 'number';
   const mayHold = kind === 'date' ? 'a day written as YYYY-MM-DD' : 'a number';
-  if (!isRight(from)) yield wrong(`${path}.from`, from, mayHold);
-  else if (!isRight(to)) yield wrong(`${path}.to`, to, mayHold);
-  else if (from > to) yield wrong(`${path}.to`, to, `${from} or more`);
+  if (!isRight(from)) yield holds(`${path}.from`, from, mayHold);
+  else if (!isRight(to)) yield holds(`${path}.to`, to, mayHold);
+  else if (from > to) yield holds(`${path}.to`, to, `${from} or more`);
 }
 
 /** The first question carries the rule, so it must always be there. */

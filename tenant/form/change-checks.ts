@@ -1,11 +1,12 @@
 /** Checks of a college's changes to the product's questions: what the specification asks stays. */
+
 import type { Form } from '#form/engine/definition.ts';
 import { blocksOn, choicesFor, conditionsOf, questionsOf } from '#form/engine/inventory.ts';
 import type { Rule } from '#form/engine/rules.ts';
 import { kindOf } from '#form/kinds/registry.ts';
 import type { OwnForm } from '#form/own/own-form.ts';
 import type { TenantProblem } from '../checks.ts';
-import { wrong } from './places.ts';
+import { holds } from '../problems.ts';
 
 export function* changeProblems(
   { hide = [], reword = {}, narrow = {} }: OwnForm,
@@ -37,7 +38,7 @@ export function* changeProblems(
     yield* about(path, key, choices.length === 0 && 'has no list of codes');
     for (const [index, code] of choices.length === 0 ? [] : codes.entries()) {
       if (choices.includes(code)) continue;
-      yield wrong(`${path}[${index}]`, code, `a code that answers ${key}`);
+      yield holds(`${path}[${index}]`, code, `a code that answers ${key}`);
     }
   }
 }

@@ -7,12 +7,12 @@ import { blocksOn, keysAnsweredBy, questionsOf } from '#form/engine/inventory.ts
 import { codeKeyOf } from '#form/own/compile.ts';
 import type { OwnForm } from '#form/own/own-form.ts';
 import type { TenantProblem } from '../checks.ts';
-import { duplicateProblems } from '../problems.ts';
+import { duplicateProblems, holds } from '../problems.ts';
 import type { Tenant } from '../tenant.ts';
 import { blockProblems } from './block-checks.ts';
 import { changeProblems } from './change-checks.ts';
 import { conditionProblems } from './condition-checks.ts';
-import { type PlacedBlock, placedBlocks, wrong } from './places.ts';
+import { type PlacedBlock, placedBlocks } from './places.ts';
 
 /** Everything that is wrong with the `form` of a configuration that has the right shape. */
 export function formProblems(tenant: Tenant): TenantProblem[] {
@@ -102,7 +102,7 @@ function* anchorProblems(
   if ((before === undefined) === (after === undefined)) {
     yield { path, problem: 'may hold exactly one of before and after' };
   } else if (!known.includes(anchor)) {
-    yield wrong(`${path}.${before === undefined ? 'after' : 'before'}`, anchor, mayHold);
+    yield holds(`${path}.${before === undefined ? 'after' : 'before'}`, anchor, mayHold);
   }
 }
 

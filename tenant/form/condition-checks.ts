@@ -1,10 +1,12 @@
 /** Checks of the conditions of a college's own questions. */
+
 import type { Condition } from '#form/engine/conditions.ts';
 import type { Form } from '#form/engine/definition.ts';
 import { choicesFor, keysAnsweredBy, questionsOf } from '#form/engine/inventory.ts';
 import type { OwnBlock } from '#form/own/own-form.ts';
 import type { TenantProblem } from '../checks.ts';
-import { type PlacedBlock, wrong } from './places.ts';
+import { holds } from '../problems.ts';
+import type { PlacedBlock } from './places.ts';
 
 /**
  * A condition looks at a question that is asked before: then nothing on the page changes above the applicant's hand, and no circle of
@@ -28,7 +30,7 @@ export function* conditionProblems(
         const place = order.get(key);
         yield* fieldProblems(condition, at);
         if (place === undefined) {
-          yield wrong(`${at}.key`, key, 'the key of a question that the form asks');
+          yield holds(`${at}.key`, key, 'the key of a question that the form asks');
         } else if (place >= from) {
           const problem = `holds "${key}", which is asked here or further down; it may hold the key of a question that is asked before`;
           yield { path: `${at}.key`, problem };
@@ -68,6 +70,6 @@ function* codeProblems(condition: Condition, path: string, form: Form): Generato
   const field = 'values' in condition ? 'values' : 'value';
   for (const code of compared) {
     if (code === '' || codes.includes(String(code))) continue;
-    yield wrong(`${path}.${field}`, code, `a code that answers ${key}`);
+    yield holds(`${path}.${field}`, code, `a code that answers ${key}`);
   }
 }

@@ -1,5 +1,4 @@
 import type { OwnBlock, OwnForm } from '#form/own/own-form.ts';
-import type { TenantProblem } from '../checks.ts';
 
 /** A block of a college's own with its place in the file, such as `form.sections[0].questions[2]`. */
 export interface PlacedBlock {
@@ -21,9 +20,4 @@ export function placedBlocks({ sections = [], questions = [] }: OwnForm): Placed
     ...sections.flatMap((one, index) => deep(one.questions, `form.sections[${index}]`, 1)),
     ...questions.flatMap((one, index) => deep(one.questions, `form.questions[${index}]`, 1)),
   ];
-}
-
-/** What a place holds, and what it may hold. */
-export function wrong(path: string, held: unknown, mayHold: string): TenantProblem {
-  return { path, problem: `holds ${JSON.stringify(held)}; it may hold ${mayHold}` };
 }

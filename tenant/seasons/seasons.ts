@@ -2,8 +2,7 @@
 import { isPlainDate } from '#form/engine/dates.ts';
 import type { TenantProblem } from '../checks.ts';
 import { momentAt } from '../deadlines.ts';
-import { wrong } from '../form/places.ts';
-import { duplicateProblems } from '../problems.ts';
+import { duplicateProblems, holds } from '../problems.ts';
 import { stepIds } from '../status/steps.ts';
 import type { Tenant } from '../tenant.ts';
 
@@ -74,17 +73,17 @@ export function* seasonProblems(tenant: Tenant): Generator<TenantProblem> {
       };
     } else if (season.opensAt <= before) {
       const mayHold = `a minute after ${before}, when the season before it opens`;
-      yield wrong(`${path}.opensAt`, season.opensAt, mayHold);
+      yield holds(`${path}.opensAt`, season.opensAt, mayHold);
     }
     for (const [place, term] of season.terms.entries()) {
       if (terms.includes(term)) continue;
-      yield wrong(`${path}.terms[${place}]`, term, 'a value that is in codeLists.entry_term');
+      yield holds(`${path}.terms[${place}]`, term, 'a value that is in codeLists.entry_term');
     }
     // Staff mark and find the steps of the college, so a season has some of these, in words of its own.
     for (const [place, { id }] of (season.statusSteps ?? []).entries()) {
       if (steps.includes(id)) continue;
       const mayHold = `the id of a step of the college: ${steps.join(', ')}`;
-      yield wrong(`${path}.statusSteps[${place}].id`, id, mayHold);
+      yield holds(`${path}.statusSteps[${place}].id`, id, mayHold);
     }
   }
 }
@@ -109,7 +108,7 @@ export function* passedProblems(
     const path = `seasons[${index}]`;
     if (opened.includes(season.id)) {
       const mayHold = 'a minute that has passed, because this season has opened';
-      if (opensAt(season, tenant) > now) yield wrong(`${path}.opensAt`, season.opensAt, mayHold);
+      if (opensAt(season, tenant) > now) yield holds(`${path}.opensAt`, season.opensAt, mayHold);
       // The first season was never opened by a turn.
     } else if (index > 0 && index < last) {
       const problem = `is a season whose turn has passed; it may come after "${seasons[last]?.id}", which has opened`;

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { PlainDate } from '#form/engine/dates.ts';
 import { addDays, dateInZone } from '#form/engine/dates.ts';
 import { senderIn } from '#server/applicant/accounts/letters/sender.ts';
-
 import type { Queries, Transaction } from '#server/core/database/database.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { withTrail } from '#server/core/trail/record.ts';
