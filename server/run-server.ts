@@ -3,7 +3,7 @@ import { documentKeys } from '#form/engine/inventory.ts';
 import { buildApp } from './app.ts';
 import { requireBreachedList } from './applicant/accounts/password/breached/breached-passwords.ts';
 import { ensureSampleLookups } from './applicant/lookups/sample-lookups.ts';
-import { explainStart, requireRoom } from './core/full-disk.ts';
+import { explainStart, requireRoom } from './core/explain-start.ts';
 import type { App } from './core/http/app.ts';
 import type { Log } from './core/log.ts';
 import { hasDevMailbox } from './core/mail/dev-mailbox.ts';

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
-import { explainStart, isOfFullDisk } from './full-disk.ts';
+import { explainStart } from './explain-start.ts';
+import { isOfFullDisk } from './full-disk.ts';
 import { StartProblem } from './start-problem.ts';
 
 const failure = (message: string, code = '') => Object.assign(new Error(message), { code });
