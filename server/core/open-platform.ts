@@ -113,7 +113,10 @@ export async function openPlatform(options: OpenOptions): Promise<OpenPlatform> 
   }
 }
 
-/** Checks that a new file of the college leaves the seasons that have opened in place. @throws StartProblem for a file that takes away, moves or precedes a season that has opened. */
+/**
+ * Checks that a new file of the college leaves the seasons that have opened in place.
+ * @throws StartProblem for a file that takes away, moves or precedes such a season.
+ */
 async function mustKeepSeasons(queries: Queries, tenant: Tenant, now: Date): Promise<void> {
   const turns = await queries
     .selectFrom('season_turns')

@@ -106,7 +106,11 @@ export async function noteUse(
 
 const ONCE = HANDOFF_KINDS.filter((kind) => RULES[kind].isOnce);
 
-/** Takes living links back, with what was typed and not sent. @param which one link, or all of a kind about one subject. @returns the ids of those taken back. */
+/**
+ * Takes living links back, with what was typed and not sent.
+ * @param which one link, or all of a kind about one subject.
+ * @returns the ids of the links that were taken back.
+ */
 export async function revokeHandoffs(
   trx: Transaction,
   accountId: number,

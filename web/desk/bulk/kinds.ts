@@ -15,7 +15,7 @@ export type Choices = Readonly<Record<string, unknown>>;
 interface KindForm {
   readonly initial: Draft;
   readonly fields: (draft: Draft) => readonly DraftField[];
-  /** The draft itself by default. */
+  /** What the call takes; the draft itself by default. */
   readonly choices?: (draft: Draft) => Choices;
   /** Why there is nothing to choose from. */
   readonly nothing?: string | undefined;
@@ -45,7 +45,7 @@ export function formOf(
       };
     case 'checklist':
       return {
-        // The day is always sent: an act may go on behind midnight.
+        // The day is always sent: an act may run past midnight.
         initial: { item: items[0]?.value ?? '', state: 'received', on: todayAtCollege() },
         fields: ({ state }) => [
           { name: 'item', is: 'list', label: say('Item of the checklist'), help, options: items },

@@ -31,7 +31,7 @@ interface Asked {
   readonly title: string;
   /** The consequences. */
   readonly what: ReactNode;
-  /** Of the button; the title by default. */
+  /** The words of the button; the title by default. */
   readonly action?: string;
   readonly fields?: readonly DraftField[];
   readonly initial?: Readonly<Record<string, string>>;
