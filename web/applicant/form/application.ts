@@ -7,7 +7,7 @@ import { preloadFooterDialogs } from '#web/applicant/shell/footer/Footer.tsx';
 import { afterPaint } from '#web/core/after-paint.ts';
 import { act, type Retry } from '#web/core/api/act.ts';
 import * as calls from '#web/core/api/calls.ts';
-import { profileQuery, WEB_STATUS_RETRY } from '#web/core/api/queries.ts';
+import { LAST_PAGE_SCOPE, profileQuery, WEB_STATUS_RETRY } from '#web/core/api/queries.ts';
 import { getCollege, todayAtCollege } from '#web/core/college.ts';
 import type { TranslateForm } from '#web/core/language/translated-form.ts';
 import { preloadToasts } from '#web/ui/toast/Toasts.tsx';
@@ -108,7 +108,7 @@ function flowServer({ queryClient }: Pick<App, 'queryClient'>): FlowServer {
       request(() => calls.saveWebStatus({ web_status }), WEB_STATUS_RETRY),
     saveValidations: (errors, options) =>
       request(() => calls.saveValidations(toContract(errors), options)),
-    submit: () => request(calls.submit),
+    submit: () => act(queryClient, calls.submit, {}, LAST_PAGE_SCOPE),
     reloadProfile: () => queryClient.fetchQuery({ ...profileQuery(), staleTime: 0 }),
   };
 }

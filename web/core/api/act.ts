@@ -8,14 +8,19 @@ export interface Retry {
   readonly isWorthIt?: (error: Error) => boolean;
 }
 
-/** Makes a call, with retries as `Retry` says. */
+/**
+ * Makes a call, with retries as `Retry` says.
+ * @param scope calls of one scope are sent one after the other.
+ */
 export function act<Answer>(
   queryClient: QueryClient,
   call: () => Promise<Answer>,
   { retries = 0, isWorthIt = mayWorkNextTime }: Retry = {},
+  scope?: { readonly id: string },
 ): Promise<Answer> {
   return new MutationObserver(queryClient, {
     mutationFn: call,
     retry: (failures, error) => failures < retries && isWorthIt(error),
+    scope,
   }).mutate();
 }

@@ -58,11 +58,14 @@ export const useSaveWebStatus = () =>
       failures < WEB_STATUS_RETRY.retries && WEB_STATUS_RETRY.isWorthIt(error),
   });
 
+/** The last page is refused after the submission, so the submission waits for it. */
+export const LAST_PAGE_SCOPE = { id: 'last-page' };
+
 /** Saves the last page, one save after the other. */
 export const useSaveLastPage = (onError: (error: Error) => void) =>
   useMutation({
     mutationFn: calls.saveLastPage,
-    scope: { id: 'last-page' },
+    scope: LAST_PAGE_SCOPE,
     onError,
     ...handlesOwnErrors,
   });
