@@ -14,7 +14,8 @@ import { passkeyLetter } from './applicant/accounts/letters/passkeys.ts';
 import { passwordChangedLetter } from './applicant/accounts/letters/password-changed.ts';
 import { passwordResetLetter } from './applicant/accounts/letters/password-reset.ts';
 import type { Sender } from './applicant/accounts/letters/sender.ts';
-import { askingLetter, waitingLetter } from './applicant/recommenders/letters.ts';
+import { proposalLetter } from './applicant/handoffs/letter.ts';
+import { arrivedLetter, askingLetter, waitingLetter } from './applicant/recommenders/letters.ts';
 import { draftClosedLetter } from './applicant/seasons/letter.ts';
 import {
   closedLetter,
@@ -93,6 +94,8 @@ export function sampleLetters(sender: Sender): Message[] {
     takenBackLetter(sender, to),
     askingLetter(unnamed, to, applicant, letterLink),
     waitingLetter(unnamed, to, { waiting: [applicant], isReminder: true, link: letterLink }),
+    arrivedLetter(unnamed, to, { ...applicant, id: 12, received_at: at }),
+    proposalLetter(sender, to),
     draftClosedLetter(sender, { to, over: 'Fall 2027', next: 'Fall 2028' }),
     extensionLetter(sender, { to, title: 'Early Action', until }),
     invitationLetter(unnamed, to, 'https://portal.example/desk/invitation#an-example'),

@@ -5,13 +5,16 @@ import { createHandoff } from '#server/applicant/handoffs/repository.ts';
 import { earlier } from '#server/core/clock.ts';
 import type { JobKind, QueueFor } from '#server/core/jobs/jobs.ts';
 import type { Platform } from '#server/core/platform.ts';
-import { askingLetter, waitingLetter } from './letters.ts';
-import { IS_AWAITED, listAwaited } from './repository.ts';
+import { arrivedLetter, askingLetter, waitingLetter } from './letters.ts';
+import { findReceived, IS_AWAITED, listAwaited } from './repository.ts';
 
-/** A letter about one request, or about all to its address: a reminder, or the list that the recommender asked for. */
+/**
+ * A letter about one request, or about all to its address: a reminder, or the list that the recommender asked for. A receipt is about one
+ * that was received.
+ */
 type Order = {
   readonly request: number;
-  readonly about: 'one' | 'reminder' | 'list';
+  readonly about: 'one' | 'reminder' | 'list' | 'receipt';
   /** The language in which it was asked for. Others go out in English, because nobody knows the recommender's. */
   readonly language?: string;
 };
@@ -33,6 +36,7 @@ export const writeToRecommenderJob: JobKind<Order> = {
   longestPauseSeconds: 60,
   async run({ request: id, about, language }, platform) {
     const { database, settings, mail, clock } = platform;
+    if (about === 'receipt') return sendReceipt(id, language, platform);
     const [request] = await listAwaited(database.kysely, { id });
     if (request === undefined) return;
     const { account_id: accountId, address } = request;
@@ -52,9 +56,10 @@ export const writeToRecommenderJob: JobKind<Order> = {
             isReminder,
             link,
           });
-    const messageId = `<${randomUUID()}@${new URL(settings.publicUrl).hostname}>`;
     try {
-      if (!(await mail.deliver({ ...letter, messageId }))) await noteRefused(platform, address);
+      if (!(await mail.deliver({ ...letter, messageId: newMessageId(settings) }))) {
+        await noteRefused(platform, address);
+      }
     } catch (error) {
       // The next try makes a link of its own.
       await database.kysely.deleteFrom('handoffs').where('id', '=', made.id).execute();
@@ -62,6 +67,22 @@ export const writeToRecommenderJob: JobKind<Order> = {
     }
   },
 };
+
+/** Nothing is sent about an applicant who was erased meanwhile. */
+async function sendReceipt(
+  id: number,
+  language: string | undefined,
+  platform: Platform,
+): Promise<void> {
+  const received = await findReceived(platform.database.kysely, id);
+  if (received === undefined) return;
+  const letter = arrivedLetter(senderIn(platform, language), received.address, received);
+  await platform.mail.deliver({ ...letter, messageId: newMessageId(platform.settings) });
+}
+
+function newMessageId({ publicUrl }: Platform['settings']): string {
+  return `<${randomUUID()}@${new URL(publicUrl).hostname}>`;
+}
 
 /** The mail server does not know the address: its applicants see that, and can ask somebody else. */
 async function noteRefused({ database, clock }: Platform, address: string): Promise<void> {
