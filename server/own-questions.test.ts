@@ -8,10 +8,10 @@ import { readSubject } from './applicant/copy/subject.ts';
 import { flat, readPdf } from './applicant/copy/testing/copies.ts';
 import { type ConversionOrder, convertDocument } from './applicant/documents/convert-document.ts';
 import { converted } from './applicant/documents/testing/uploads.ts';
+import { makeToken } from './applicant/handoffs/testing.ts';
 import { readReceipt } from './applicant/receipts/token.ts';
 import { collegeIn } from './core/page/document.ts';
 import { type Helped, makeApplicant } from './desk/help/testing/applicants.ts';
-import { createPrefill } from './desk/links/prefills.ts';
 import { openTestDesk } from './desk/testing/desk.ts';
 
 const facets = [{ id: 'honors', label: 'Honors', question: 'own_honors' }];
@@ -129,8 +129,7 @@ describe('before the submission', () => {
   });
 
   it('a link opens the form with answers to them', async () => {
-    const expiresAt = new Date(platform.clock().getTime() + 60_000);
-    const token = await createPrefill(kysely, { answers: { own_honors: 'Y' }, expiresAt });
+    const token = await makeToken(platform, { answers: { own_honors: 'Y' } });
     const { body } = await desk.browser().call('GET', `/public/tmp?token=${token}`);
     expect(body.answer).toEqual({ own_honors: 'Y' });
   });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createServiceLink } from '#server/core/identity/service-links.ts';
 import { createToken } from '#server/core/identity/tokens.ts';
 import { forThisFile } from '#server/core/testing/for-this-file.ts';
 import { buildApp } from './app.ts';
+import { makeToken } from './applicant/handoffs/testing.ts';
 import type { App } from './core/http/app.ts';
 import {
   addressOf,
@@ -45,9 +45,8 @@ beforeAll(async () => {
     .insertInto('sessions')
     .values({ token_hash: token.hash, account_id: id, created_at: now, last_seen_at: now })
     .execute();
-  const expiresAt = new Date(now.getTime() + 86_400_000);
   known = {
-    service_token: await createServiceLink(kysely, { accountId: id, now, expiresAt }),
+    service_token: await makeToken(it.platform, { accountId: id }),
     key: 'personal_statement_doc',
     answer_key: 'personal_statement_doc',
     username: 'ada@x.test',

@@ -14,13 +14,13 @@ import { unacceptable } from '#server/applicant/application/refusals.ts';
 import { getApplication, lockApplication } from '#server/applicant/application/repository.ts';
 import { findWithdrawal } from '#server/applicant/application/withdrawals.ts';
 import type { Queries } from '#server/core/database/database.ts';
+import { noteUse } from '#server/core/identity/handoffs/repository.ts';
 import type { Applicant, HandoffHolder } from '#server/core/identity/principal.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { withTrail } from '#server/core/trail/record.ts';
 import { actorByLink } from './guard.ts';
 import { proposalLetter } from './letter.ts';
 import { linkIsOver, noSuchParent, nothingToAdd } from './refusals.ts';
-import { noteUse } from './repository.ts';
 
 /** The questions about the parent that a link is about. @throws AppError 400 where the college does not ask about this parent. */
 export function partOf(form: Form, about: string) {

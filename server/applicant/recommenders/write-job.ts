@@ -1,8 +1,8 @@
 /** Jobs that write to recommenders, at the pace that the mail server takes. A job has no name and no address in its data. */
 import { randomUUID } from 'node:crypto';
 import { senderIn } from '#server/applicant/accounts/letters/sender.ts';
-import { createHandoff } from '#server/applicant/handoffs/repository.ts';
 import { earlier } from '#server/core/clock.ts';
+import { createHandoff } from '#server/core/identity/handoffs/repository.ts';
 import type { JobKind, QueueFor } from '#server/core/jobs/jobs.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { arrivedLetter, askingLetter, waitingLetter } from './letters.ts';

@@ -4,12 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { openPasswords } from '#server/applicant/accounts/password/passwords.ts';
+import { makeToken } from '#server/applicant/handoffs/testing.ts';
 import type { App } from '#server/core/http/app.ts';
 import { forThisFile } from '#server/core/testing/for-this-file.ts';
 import { startTestPlatform } from '#server/core/testing/platform.ts';
-import { createPrefill } from '#server/desk/links/prefills.ts';
 import { seedApplications } from '#server/desk/testing/applications.ts';
-import { createServiceLink } from './service-links.ts';
 import { createToken } from './tokens.ts';
 
 const it = forThisFile(startTestPlatform);
@@ -21,9 +20,7 @@ beforeAll(async () => {
   const [accountId = 0] = await seedApplications(it.platform, [{ username: 'ada@x.test' }]);
   const password_hash = await openPasswords().hash('Correct horse 1');
   await it.platform.database.kysely.updateTable('accounts').set({ password_hash }).execute();
-  const now = it.platform.clock();
-  const expiresAt = new Date(now.getTime() + 86_400_000);
-  service = await createServiceLink(it.platform.database.kysely, { accountId, now, expiresAt });
+  service = await makeToken(it.platform, { accountId });
 });
 afterAll(() => app.close());
 
@@ -102,11 +99,7 @@ test('a new password is chosen by the cookie of its link', async () => {
 });
 
 test('the answers of a link come by its cookie', async () => {
-  const expiresAt = new Date(it.platform.clock().getTime() + 86_400_000);
-  const token = await createPrefill(it.platform.database.kysely, {
-    answers: { first_name: 'Eve' },
-    expiresAt,
-  });
+  const token = await makeToken(it.platform, { answers: { first_name: 'Eve' } });
   const { to, cookies } = await open(`/about?token=${token}`);
   const [cookie] = cookies;
   const answer = await app.inject({
