@@ -26,7 +26,7 @@ const REMINDED_AFTER = { days: 7 };
 const MOST_REMINDERS = 3;
 const AT_A_TIME = 500;
 
-/** Writes one letter with a new link; earlier links stay valid. Nothing is sent about what is not awaited any more. */
+/** Writes one letter with a new link; earlier links stay valid. Nothing but a receipt, which has no link, is sent about what is not awaited any more. */
 export const writeToRecommenderJob: JobKind<Order> = {
   ...WRITE_QUEUE,
   // Fewer than the connections to the mail server, so that other mail always finds one.
@@ -40,11 +40,9 @@ export const writeToRecommenderJob: JobKind<Order> = {
     const [request] = await listAwaited(database.kysely, { id });
     if (request === undefined) return;
     const { account_id: accountId, address } = request;
-    const made = await database.transaction((trx) => {
-      const subject = about === 'one' ? String(id) : '';
-      const link = { accountId, kind: 'letter', subject, recipient: address } as const;
-      return createHandoff(trx, link, clock());
-    });
+    const subject = about === 'one' ? String(id) : '';
+    const asked = { accountId, kind: 'letter', subject, recipient: address } as const;
+    const made = await createHandoff(database.kysely, asked, clock());
     const link = `${settings.publicUrl}/link/${made.code}`;
     const sender = senderIn(platform, language);
     const isReminder = about === 'reminder';
