@@ -7,7 +7,8 @@ import { startProcess } from '#server/core/testing/process.ts';
 import { killAtLock } from '#server/desk/testing/kill-at-lock.ts';
 
 const LOCK = 4713;
-const PEOPLE = 250;
+/** `TURN_PEOPLE=20000` tries a whole year. */
+const PEOPLE = Number(process.env.TURN_PEOPLE ?? 250);
 const SAVING = 20;
 
 let test: TestPlatform;
