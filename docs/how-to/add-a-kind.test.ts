@@ -118,16 +118,23 @@ describe('adding a kind, step by step as the page says', () => {
 });
 
 describe('a step that is forgotten', () => {
-  const product = steps.filter((step) => isProduct(step) || step.file.startsWith('e2e/'));
+  // A new file, or an import, that is left out is missed by any compiler.
+  const slots = steps.filter(
+    (step) =>
+      (isProduct(step) || step.file.startsWith('e2e/')) &&
+      !step.isNew &&
+      !step.text.includes('+import'),
+  );
 
-  it.each(
-    product.map((step) => [`${step.file}: ${step.text.match(/^\+(.*)/m)?.[1] ?? 'all'}`, step]),
-  )('does not compile: %s', (_, forgotten) => {
-    copy.carryOut(steps.filter((step) => step !== forgotten));
-    const floor = forgotten.file.slice(0, forgotten.file.indexOf('/'));
-    const project = { form: 'form', web: QUESTIONS, e2e: JOURNEYS }[floor] ?? '';
-    expect(copy.compile(project)).toContain('error TS');
-  });
+  it.each(slots.map((step) => [`${step.file}: ${step.text.match(/^\+(.*)/m)?.[1]}`, step]))(
+    'does not compile: %s',
+    (_, forgotten) => {
+      copy.carryOut(steps.filter((step) => step !== forgotten));
+      const floor = forgotten.file.slice(0, forgotten.file.indexOf('/'));
+      const project = { form: 'form', web: QUESTIONS, e2e: JOURNEYS }[floor] ?? '';
+      expect(copy.compile(project)).toContain('error TS');
+    },
+  );
 });
 
 const kinds = listFiles(ROOT)
