@@ -118,8 +118,10 @@ export function tryCases(cases: readonly RuleCase[]): void {
     const said = (change: AnswerValue | Answers, form: Form) =>
       errorsAfter(typeof change === 'object' ? change : { [key]: change }, {}, form)[key] ?? [];
     for (const form of [smallForm, ownForm]) {
-      for (const change of fails) expect(said(change, form), JSON.stringify(change)).toContain(message);
-      for (const change of passes) expect(said(change, form), JSON.stringify(change)).not.toContain(message);
+      for (const change of fails)
+        expect(said(change, form), JSON.stringify(change)).toContain(message);
+      for (const change of passes)
+        expect(said(change, form), JSON.stringify(change)).not.toContain(message);
     }
   });
 }
