@@ -129,20 +129,24 @@ describe('an export that nobody imports', () => {
     ]);
   });
 
-  test.each([
+  test.each<[string, SourceFile[]]>([
     [
       'imported as a type, by another path',
-      file('web/a.ts', 'export type Used = 1;'),
-      file('e2e/b.ts', "let a: import('#web/a.ts').Used"),
+      [
+        file('web/a.ts', 'export type Used = 1;'),
+        file('e2e/b.ts', "let a: import('#web/a.ts').Used"),
+      ],
     ],
-    ['of a file that is run', file('tools/a.ts', 'export const spare = 1;')],
+    ['of a file that is run', [file('tools/a.ts', 'export const spare = 1;')]],
     [
       'in the place of what is imported',
-      file('web/core/language/built-language.ts', 'export const used = 1;'),
-      file('web/core/language/say.ts', "import { used } from './language.ts';"),
-      file('web/core/language/test.ts', "import { other } from './built-language.ts';"),
+      [
+        file('web/core/language/built-language.ts', 'export const used = 1;'),
+        file('web/core/language/say.ts', "import { used } from './language.ts';"),
+        file('web/core/language/test.ts', "import { other } from './built-language.ts';"),
+      ],
     ],
-  ])('is none where it is %s', (_name, ...files) => {
+  ])('is none where it is %s', (_name, files) => {
     expect(unusedExportsIn(files)).toEqual([]);
   });
 });
