@@ -8,8 +8,9 @@ import type { ApplicationStatus } from '#contract/status.ts';
 import { dateInZone } from '#form/engine/dates.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import type { Call } from '../trial/browser.ts';
+import { until } from '../trial/until.ts';
 import { actOn, mustBeInTrail, sizeOf } from './desk.ts';
-import { forEach, must, mustBe, until } from './holds.ts';
+import { forEach, must, mustBe } from './holds.ts';
 import { fill, haveApplied, invite, type Member, type Office } from './office.ts';
 
 const READERS = 8;

@@ -5,13 +5,13 @@
 import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { findBinaries } from '#server/core/database/embedded/cluster.ts';
 import { commandAs, type RunAs, spawnAs } from '#server/core/database/embedded/run-as.ts';
 import { endingWithParent } from '#server/core/testing/ending-with-parent.ts';
 import { type Child, watch } from '../trial/child.ts';
+import { until } from '../trial/until.ts';
 import type { Certificate } from './make-certificate.ts';
 import { makeOwnedFolder } from './owned-folder.ts';
 
@@ -118,19 +118,14 @@ async function makeDatabase(url: string, child: Child): Promise<void> {
   await client.end();
 }
 
-async function connect(url: string, child: Child): Promise<pg.Client> {
-  const deadline = performance.now() + PATIENCE_MS;
-  for (;;) {
+function connect(url: string, child: Child): Promise<pg.Client> {
+  const look = async () => {
     const client = new pg.Client({ connectionString: url });
     client.on('error', () => {});
-    try {
-      await client.connect();
-      return client;
-    } catch (error) {
-      await client.end().catch(() => {});
-      await child.throwIfEnded();
-      if (performance.now() > deadline) throw error;
-      await pause(50);
-    }
-  }
+    return client.connect().then(
+      () => client,
+      () => client.end().then(() => false as const),
+    );
+  };
+  return until('PostgreSQL', look, { child, withinMs: PATIENCE_MS });
 }

@@ -1,24 +1,18 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Child } from '../trial/child.ts';
+import { until } from '../trial/until.ts';
 
 /** Waits until a program accepts connections on a loopback port. @throws Error if it ends before. */
-export async function untilAccepting(port: number, child: Child): Promise<void> {
-  while (!(await accepts(port))) {
-    await child.throwIfEnded();
-    await pause(20);
-  }
-}
-
-async function accepts(port: number): Promise<boolean> {
-  const socket = connect(port, '127.0.0.1');
-  try {
-    await once(socket, 'connect');
-    return true;
-  } catch {
-    return false;
-  } finally {
+export function untilAccepting(port: number, child: Child): Promise<boolean> {
+  const accepts = async () => {
+    const socket = connect(port, '127.0.0.1');
+    const isThere = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    );
     socket.destroy();
-  }
+    return isThere;
+  };
+  return until(child.name, accepts, { child });
 }
