@@ -44,7 +44,7 @@ if (!run('npm', ['run', '--silent', 'build'])) {
   console.error('The build failed, so no test ran.');
   process.exit(1);
 }
-const memory = makeFolderInMemory();
+const memory = await makeFolderInMemory();
 process.once('exit', () => memory && rmSync(memory, { recursive: true, force: true }));
 const inMemory = memory === undefined ? {} : { TMPDIR: memory };
 const isUnitGreen = run(

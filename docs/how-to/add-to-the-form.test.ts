@@ -1,10 +1,13 @@
 /** Two pages that add to the form, a kind and a page, carried out step by step in one copy of the project. */
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { listFiles } from '../../tools/house/files.ts';
 import { copyProject } from '../../tools/how-to/carry-out.ts';
 import { readSteps, type Step } from '../../tools/how-to/steps.ts';
+
+// Compilers share the processors with other tests.
+vi.setConfig({ testTimeout: 300_000 });
 
 /** How the journeys answer each kind, compiled without all the other tests. */
 const JOURNEYS = 'tsconfig.journeys.json';

@@ -63,6 +63,7 @@ test.each([
   ['a call on import', 'server/core/a.ts', "A.addSubnet('127.0.0.0', 8);", 'does something'],
   ['a variable of the page', 'web/a/A.tsx', 'let known: string | undefined;', 'keeps state in'],
   ['a side by name', 'web/ui/A.module.css', '.a {\n  margin-left: 1rem;\n}', ':2: "margin-left'],
+  ['another side', 'web/ui/A.module.css', 'border-right-color: red;', 'inline-start'],
   ['a side as a value', 'web/ui/A.module.css', 'text-align: right;', 'write it with inline-start'],
 ])('%s is a breach', (_name, path, text, message) => {
   const breaches = found(path, text);

@@ -16,7 +16,7 @@ import { promisesOf } from './verdict.ts';
 const LONG_MS = 1_500_000;
 
 const folders = () =>
-  readdirSync(tmpdir()).filter((name) => name.startsWith(`matricula-topology-${process.pid}-`));
+  readdirSync(tmpdir()).filter((name) => name.startsWith(`matricula-topology-of-${process.pid}`));
 
 it(
   'a rehearsal plays every kind of call, loses nothing that was acknowledged, ends in no error, and leaves no folder',
