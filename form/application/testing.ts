@@ -127,7 +127,7 @@ export function tryCases(cases: readonly RuleCase[]): void {
 }
 
 /** What a rule of a page says at a key. */
-export function messageAt(page: Page, key: string, rule: Rule): string {
+function messageAt(page: Page, key: string, rule: Rule): string {
   const question = questionsOn(page).find((asked) => asked.key === key);
   if (!question) throw new Error(`The page "${page.id}" does not ask for "${key}".`);
   return messageOf(rule, question.label);

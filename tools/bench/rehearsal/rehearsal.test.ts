@@ -1,12 +1,9 @@
 /** A short rehearsal: six applicants and two staff members against the whole topology. It checks promises, not times. */
 import { readdirSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { expect, it } from 'vitest';
 import { applicationForm } from '#form/application/index.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
-import { findParts } from './files.ts';
 import { personOf } from './people.ts';
 import { rehearse } from './rehearse.ts';
 import { startSite } from './site.ts';
@@ -55,23 +52,6 @@ it(
   },
   LONG_MS,
 );
-
-it('a portal that has just started and answers 503 does not end a rehearsal', async () => {
-  const refused = new Set<string>();
-  const portal = createServer(({ url = '' }, reply) => {
-    if (!refused.has(url)) {
-      refused.add(url);
-      reply.writeHead(503, { 'retry-after': '0' }).end('{}');
-    } else if (url === '/about') reply.end('<script src="/assets/index-abcdefgh.js">');
-    else reply.end('import("./ReviewPage-abcdefgh.js")');
-  });
-  await new Promise<void>((resolve) => portal.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(portal.address() as AddressInfo).port}`;
-  const parts = await findParts({ url, authority: undefined, calls: [], now: () => 0 });
-  expect(parts.first).toContain('/assets/index-abcdefgh.js');
-  expect(parts.later).toEqual(['/assets/ReviewPage-abcdefgh.js']);
-  await new Promise((resolve) => portal.close(resolve));
-});
 
 it('the applicants are the same for the same seed, and others for another', () => {
   const crowd = { form: applicationForm(sampleTenant), today: '2026-11-21', tag: 't1' };
