@@ -120,17 +120,14 @@ describe("the applicant's own words in a lookup", () => {
     });
   });
 
-  it.each<[string, Answers, boolean]>([
-    ['a listed school', listed, false],
-    ['their own school', own, true],
-    ['nothing', {}, false],
-    ['a blank', { school_name: '  ' }, false],
-  ])('are told from a list entry: %s', (_, answers, expected) => {
-    expect(isUserDriven(school, answers)).toBe(expected);
-  });
-
-  it('cannot be told where entries have no code', () => {
-    expect(isUserDriven(autocomplete('address_line_1'), { address_line_1: 'x' })).toBe(false);
+  it.each<[string, string, Answers, boolean]>([
+    ['a listed school', 'school_name', listed, false],
+    ['their own school', 'school_name', own, true],
+    ['nothing', 'school_name', {}, false],
+    ['a blank', 'school_name', { school_name: '  ' }, false],
+    ['what has no code', 'address_line_1', { address_line_1: 'x' }, false],
+  ])('are told from a list entry: %s', (_, key, answers, expected) => {
+    expect(isUserDriven(autocomplete(key), answers)).toBe(expected);
   });
 });
 
