@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Question } from './definition.ts';
-import {
-  blocksOn,
-  choicesFor,
-  heldKeys,
-  keysAnsweredBy,
-  keysWrittenBy,
-  questionsOf,
-} from './inventory.ts';
-import { formOf, getQuestion, text } from './testing/small-form.ts';
+import { blocksOn, choicesFor, keysAnsweredBy, keysWrittenBy, questionsOf } from './inventory.ts';
+import { getQuestion } from './testing/small-form.ts';
 import { toyForm } from './testing/toy-form.ts';
 
 describe('the inventory of a form', () => {
@@ -37,21 +29,6 @@ describe('the inventory of a form', () => {
   ])('knows what %s answers and what it writes', (key, answered, written) => {
     expect(keysAnsweredBy(getQuestion(toyForm, key))).toEqual(answered);
     expect(keysWrittenBy(getQuestion(toyForm, key))).toEqual(written);
-  });
-
-  it('lets a key that a lookup fills in stand and fall with the question that asks for it, if there is one', () => {
-    const lookup: Question = {
-      kind: 'autocomplete',
-      key: 'school',
-      label: '',
-      category: 'hs_ceeb',
-      answerField: 'name',
-      fills: { city: 'city', zip: 'zip' },
-    };
-    const city = text('city');
-    const held = heldKeys(formOf([lookup, city]));
-    expect(held.get(lookup)).toEqual(['school', 'school_desc', 'zip']);
-    expect(held.get(city)).toEqual(['city']);
   });
 
   it.each([

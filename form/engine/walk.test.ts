@@ -84,15 +84,6 @@ describe('a condition group [§4.26]', () => {
 });
 
 describe('a conditional select', () => {
-  it.each([
-    ['', false],
-    ['wood', true],
-    ['glass', false],
-    ['toString', false],
-  ])('shows where it has a list for the controlling answer: %j: %s', (board, expected) => {
-    expect(shownKeys({ board }).includes('board_color')).toBe(expected);
-  });
-
   it.each<[string, Answers, string[]]>([
     ['when hidden', { board: '', board_color: 'oak', board_color_desc: 'Oak' }, ['board_color']],
     [

@@ -6,22 +6,6 @@ import type { Reading } from './reading.ts';
 import { itemsOf, line, read, sectionOf } from './testing.ts';
 
 describe('an application as the college reads it', () => {
-  it('holds every question and answer of any form, in its order, though nothing is known of it', () => {
-    const wording = wordingOf(walk(toyForm, completeToyAnswers, toySituation));
-    const lines = wording.pages.flatMap(({ sections }) =>
-      sections.flatMap((section) => section.lines.flatMap(flat)),
-    );
-    expect(lines.length).toBeGreaterThan(25);
-    const said = JSON.stringify(itemsOf(read(wording)));
-    for (const { label } of lines) expect(said).toContain(JSON.stringify(label).slice(1, -1));
-    let at = 0;
-    for (const { answer } of lines.filter(({ answer }) => answer !== '')) {
-      const found = said.indexOf(JSON.stringify(answer), at);
-      expect(found, answer).toBeGreaterThanOrEqual(at);
-      at = found;
-    }
-  });
-
   it('has the labels of the college where a question was asked in the words that it knows', () => {
     const labels = { term: { asked: 'When will you come?', label: 'Term' } };
     const headings = [{ asked: 'Your plans', label: 'Plans' }];
@@ -78,20 +62,6 @@ describe('an application as the college reads it', () => {
     const submittedAt = new Date(time);
     expect(factsOf(read(sectionOf([]), guide, { submittedAt }))).toEqual([day]);
     expect(factsOf(read(sectionOf([]), guide))).toEqual(['2026-11-21']);
-  });
-
-  it('tells the facts only what was asked in the words that they know', () => {
-    const wording = sectionOf([{ heading: 'G', lines: [line('a', 'A', 'x')] }]);
-    const facts = ({ at }: { at: (key: string, asked: string) => unknown }) => [
-      { label: 'same', answer: JSON.stringify(at('a', 'A')) },
-      { label: 'other', answer: String(at('a', 'B')) },
-      { label: 'none', answer: String(at('b', 'A')) },
-    ];
-    expect(factsOf(read(wording, { facts }))).toEqual([
-      '{"asked":"A","answer":"x"}',
-      'undefined',
-      'undefined',
-    ]);
   });
 });
 
@@ -244,10 +214,6 @@ describe('the same questions again and again', () => {
     expect(itemsOf(read(sectionOf(lines))).map(({ is }) => is)).toEqual(kinds);
   });
 });
-
-function flat(one: WordedLine): { label: string; answer: string }[] {
-  return 'lines' in one ? one.lines.flatMap(flat) : [one];
-}
 
 function factsOf({ facts }: Reading): string[] {
   return facts.map(({ answer }) => answer);
