@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import type { Child } from './child.ts';
 
@@ -19,4 +21,18 @@ export async function until<Found>(
     await child?.throwIfEnded();
     if (Date.now() > deadline) throw new Error(`Waited in vain: ${what}.`);
   }
+}
+
+/** Waits until a program accepts connections on a loopback port. @throws Error if it ends before. */
+export function untilAccepting(port: number, child: Child): Promise<boolean> {
+  const accepts = async () => {
+    const socket = connect(port, '127.0.0.1');
+    const isThere = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    );
+    socket.destroy();
+    return isThere;
+  };
+  return until(child.name, accepts, { child });
 }
