@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { expect, vi } from 'vitest';
 import type { StaffRole, StaffScope } from '#contract/desk.ts';
 import { buildApp } from '#server/app.ts';
 import type { App } from '#server/core/http/app.ts';
@@ -13,6 +15,7 @@ import {
   type TestPlatform,
 } from '#server/core/testing/platform.ts';
 import type { Content } from '#server/core/trail/entry.ts';
+import { eraseAccount } from '../erase/erase.ts';
 import { inviteStaff } from '../invitations/invite.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -47,10 +50,25 @@ export type TestDesk = TestPlatform & {
   signIn(browser: DeskBrowser, passkey: Authenticator): Promise<DeskAnswer>;
   /** Adds a member with these roles. */
   member(...roles: StaffRole[]): Promise<DeskMember>;
+  /** Adds a member who may read the applications of a scope only. */
+  narrowed(scope: StaffScope, ...roles: StaffRole[]): Promise<DeskMember>;
+  narrow(member: Pick<DeskMember, 'id'>, scope: StaffScope): Promise<void>;
   lastLetter(mail: string): Promise<Message>;
   /** The content of the trail, oldest first, with the number of each line. */
-  trail(): Promise<(Content & { seq: number })[]>;
+  trail(): Promise<Line[]>;
+  /** The newest line of the trail. */
+  lastLine(): Promise<Line | undefined>;
+  /** Erases an applicant as the operator's command does. */
+  erase(username: string): ReturnType<typeof eraseAccount>;
+  /** Runs a statement. @returns its rows. */
+  query: Query;
+  /** Resolves when so many statements wait for locks. */
+  untilWaiting(count?: number): Promise<void>;
 };
+
+type Line = Content & { readonly seq: number };
+// biome-ignore lint/suspicious/noExplicitAny: each test knows what its statement returns.
+type Query = <Row = any>(text: TemplateStringsArray, ...values: unknown[]) => Promise<Row[]>;
 
 /** The desk of one test file, almost without limits unless it sets its own; it is closed behind the file. */
 export async function openTestDesk(options: TestOptions = {}): Promise<TestDesk> {
@@ -65,6 +83,8 @@ export async function startTestDesk(options: TestOptions = {}): Promise<TestDesk
   const app = await buildApp(platform);
   await app.ready();
   let made = 0;
+  const query: Query = async <Row>(text: TemplateStringsArray, ...values: unknown[]) =>
+    (await sql<Row>(text, ...values).execute(kysely)).rows;
 
   const lastLetter = async (mail: string) => {
     const letter = (await test.mailbox()).filter(({ to }) => to === mail).at(-1);
@@ -101,14 +121,25 @@ export async function startTestDesk(options: TestOptions = {}): Promise<TestDesk
       const { id } = (await browser.call('GET', '/api/staff/me')).body;
       return { ...browser, id, mail, passkey };
     },
+    async narrowed(scope, ...roles) {
+      const member = await desk.member(...roles);
+      await desk.narrow(member, scope);
+      return member;
+    },
+    async narrow({ id }, scope) {
+      await query`update staff set scope = ${JSON.stringify(scope)} where id = ${id}`;
+    },
     lastLetter,
-    async trail() {
-      const lines = await kysely
-        .selectFrom('trail')
-        .select(['seq', 'content'])
-        .orderBy('seq')
-        .execute();
-      return lines.map(({ seq, content }) => ({ seq, ...JSON.parse(content) }));
+    trail: async () => linesIn(await query`select seq, content from trail order by seq`),
+    async lastLine() {
+      return linesIn(await query`select seq, content from trail order by seq desc limit 1`)[0];
+    },
+    erase: (username) => eraseAccount(platform, { kind: 'operator', command: 'erase' }, username),
+    query,
+    async untilWaiting(count = 1) {
+      const waiting = () => query`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      await vi.waitFor(async () => expect(await waiting()).toHaveLength(count));
     },
     async close() {
       await app.close();
@@ -116,6 +147,10 @@ export async function startTestDesk(options: TestOptions = {}): Promise<TestDesk
     },
   };
   return desk;
+}
+
+function linesIn(rows: readonly { seq: number; content: string }[]): Line[] {
+  return rows.map(({ seq, content }) => ({ seq, ...JSON.parse(content) }));
 }
 
 export function tokenIn({ text }: Message): string {
