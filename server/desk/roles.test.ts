@@ -30,7 +30,7 @@ it.each(STAFF_ROLES)(
       expect(answer.body.message).toBe(
         'Your role does not allow this. Please ask an administrator of the portal.',
       );
-      expect((await desk.trail()).at(-1)).toMatchObject({
+      expect(await desk.lastLine()).toMatchObject({
         act: 'staff.refused',
         by: { kind: 'staff', id: member.id },
         details: { call: `${call[0]} ${withoutQuery(call[1])}` },
@@ -120,12 +120,7 @@ it('whoever signs in while access is taken away is not left with a session', asy
       desk.signIn(browser, ada.passkey),
       boss.call('DELETE', `/api/staff/members/${ada.id}`),
     ]);
-    const { kysely } = desk.platform.database;
-    const left = await kysely
-      .selectFrom('sessions')
-      .select('id')
-      .where('staff_id', '=', ada.id)
-      .execute();
+    const left = await desk.query`select id from sessions where staff_id = ${ada.id}`;
     expect(left).toEqual([]);
   }
 });

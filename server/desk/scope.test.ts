@@ -11,11 +11,8 @@ it('no call about an application is for somebody whose scope it is not in, and a
   const applicant = await deskApplicant(desk, { applied_major: '31', languages_spoken: 'Spanish' });
   await applicant.submit();
   const member = await desk.member(...STAFF_ROLES);
-  await desk.platform.database.kysely
-    .updateTable('staff')
-    .set({ scope: JSON.stringify({ program: ['nursing'] }) })
-    .where('id', '=', member.id)
-    .execute();
+  await desk.query`update staff set scope = ${JSON.stringify({ program: ['nursing'] })}
+    where id = ${member.id}`;
   const about = CALLS.filter(([[, url]]) => /\/applications\/:/.test(url));
   expect(about.length).toBeGreaterThan(30);
   for (const [[method, url, body]] of about) {
@@ -29,7 +26,7 @@ it('no call about an application is for somebody whose scope it is not in, and a
       404,
       'There is no application of this number among those that you may read. It may have been erased meanwhile.',
     ]);
-    expect((await desk.trail()).at(-1), what).toMatchObject({
+    expect(await desk.lastLine(), what).toMatchObject({
       act: 'staff.refused',
       by: { kind: 'staff', id: member.id },
       account: applicant.accountId,

@@ -1,30 +1,20 @@
 /** Acts on a view: what is counted is what is acted on, in parts, once, with lines in the trail, and back again. */
 import { expect, it } from 'vitest';
-import { eraseAccount } from '../erase/erase.ts';
 import { seedApplications } from '../testing/applications.ts';
 import { openTestActs } from './testing/acts.ts';
 
 const desk = await openTestActs();
 const { registrar, platform } = desk;
-const { kysely } = platform.database;
 
 const assigned = async (ids: readonly number[]) => {
-  const rows = await kysely
-    .selectFrom('application_assignments')
-    .select(['account_id', 'staff_id'])
-    .where('account_id', 'in', ids)
-    .orderBy('account_id')
-    .execute();
+  const rows = await desk.query`select account_id, staff_id from application_assignments
+    where account_id = any(${ids})
+    order by account_id`;
   return rows.map(({ staff_id }) => staff_id);
 };
 const flagsOf = async (ids: readonly number[]) =>
-  (
-    await kysely
-      .selectFrom('application_flags')
-      .select('account_id')
-      .where('account_id', 'in', ids)
-      .execute()
-  ).length;
+  (await desk.query`select account_id from application_flags where account_id = any(${ids})`)
+    .length;
 const linesOf = async (id: number) =>
   (await desk.trail()).filter(({ details }) => details?.bulk === id);
 
@@ -105,11 +95,7 @@ it('takes what was counted, and says what came into the view and left it before 
   const ids = await desk.inState('UT', 3);
   const { id } = (await registrar.call('POST', '/api/staff/acts', { facets: 'state:UT' })).body;
   const [late] = await desk.inState('UT', 1);
-  await kysely
-    .updateTable('summaries')
-    .set({ facets: [] })
-    .where('account_id', '=', ids[0] ?? 0)
-    .execute();
+  await desk.query`update summaries set facets = ${[]} where account_id = ${ids[0] ?? 0}`;
   const begun = await registrar.call('POST', `/api/staff/acts/${id}/begin`, {
     kind: 'flag',
     choices: {},
@@ -157,11 +143,7 @@ it('a note is added to each once, its name is blotted out with an erased applica
   ]);
   const text = 'As Zebulon Quixley says, bring the transcript.';
   const notes = () =>
-    kysely
-      .selectFrom('application_notes')
-      .select(['account_id', 'text'])
-      .where('account_id', 'in', ids)
-      .execute();
+    desk.query`select account_id, text from application_notes where account_id = any(${ids})`;
   const first = await desk.act(registrar, 'state:TX', { kind: 'note', choices: { text } });
   const second = await desk.act(registrar, 'state:TX', {
     kind: 'note',
@@ -172,17 +154,10 @@ it('a note is added to each once, its name is blotted out with an erased applica
   await desk.work(second.id);
   expect(await notes()).toHaveLength(2);
   expect((await desk.see(registrar, second.id)).skipped).toEqual([{ why: 'already', count: 2 }]);
-  const { username } = await kysely
-    .selectFrom('accounts')
-    .select('username')
-    .where('id', '=', ids[0] ?? 0)
-    .executeTakeFirstOrThrow();
-  await eraseAccount(platform, { kind: 'operator', command: 'erase' }, username);
-  const kept = await kysely
-    .selectFrom('bulk_acts')
-    .select(['choices', 'reason'])
-    .where('id', '>=', first.id)
-    .execute();
+  const [{ username }] = await desk.query`select username from accounts
+    where id = ${ids[0] ?? 0}`;
+  await desk.erase(username);
+  const kept = await desk.query`select choices, reason from bulk_acts where id >= ${first.id}`;
   expect(JSON.stringify(kept)).not.toMatch(/zebulon|quixley/i);
   expect(JSON.parse(kept[0]?.choices ?? '')).toEqual({ text: 'As … says, bring the transcript.' });
   await registrar.call('POST', `/api/staff/acts/${first.id}/undo`);

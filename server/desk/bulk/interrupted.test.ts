@@ -1,22 +1,15 @@
 /** Acts on a view that are refused, stopped, or meet changes on their way. */
 import { expect, it } from 'vitest';
-import { eraseAccount } from '../erase/erase.ts';
 import { removeWhatIsOver } from '../jobs.ts';
 import { openTestActs } from './testing/acts.ts';
 import { workOn } from './work.ts';
 
 const desk = await openTestActs();
 const { registrar, platform } = desk;
-const { kysely } = platform.database;
 
 const flagsOf = async (ids: readonly number[]) =>
-  (
-    await kysely
-      .selectFrom('application_flags')
-      .select('account_id')
-      .where('account_id', 'in', ids)
-      .execute()
-  ).length;
+  (await desk.query`select account_id from application_flags where account_id = any(${ids})`)
+    .length;
 const linesOf = async (id: number) =>
   (await desk.trail()).filter(({ details }) => details?.bulk === id);
 
@@ -26,7 +19,7 @@ it('whoever loses the role amid an act stops it: what was done stays, is said, a
   const choices = { step: 'documents', on: platform.clock().toISOString().slice(0, 10) };
   const begun = await desk.act(helper, 'state:MT', { kind: 'mark', choices });
   expect(await workOn(begun.id, platform, 2)).toBe(true);
-  await desk.narrow(helper, {}, ['reader']);
+  await desk.query`update staff set roles = '["reader"]' where id = ${helper.id}`;
   expect(await workOn(begun.id, platform, 2)).toBe(false);
   expect(await desk.see(registrar, begun.id)).toMatchObject({
     state: 'stopped',
@@ -40,12 +33,8 @@ it('whoever loses the role amid an act stops it: what was done stays, is said, a
     details: { applications: 2, why: 'role_lost' },
   });
   const marked = () =>
-    kysely
-      .selectFrom('status_marks')
-      .select('account_id')
-      .where('account_id', 'in', ids)
-      .where('step', '=', 'documents')
-      .execute();
+    desk.query`select account_id from status_marks
+      where account_id = any(${ids}) and step = 'documents'`;
   expect(await marked()).toHaveLength(2);
   expect((await helper.call('POST', `/api/staff/acts/${begun.id}/undo`)).status).toBe(409);
   expect((await registrar.call('POST', `/api/staff/acts/${begun.id}/undo`)).status).toBe(200);
@@ -58,27 +47,17 @@ it('an application that left the scope of the member is left out, and an erased 
   const reader = await desk.member('reader');
   const begun = await desk.act(reader, 'state:CO', { kind: 'flag' });
   await desk.narrow(reader, { state: ['CO'] });
-  await kysely
-    .updateTable('summaries')
-    .set({ facets: [] })
-    .where('account_id', '=', ids[1] ?? 0)
-    .execute();
+  await desk.query`update summaries set facets = ${[]} where account_id = ${ids[1] ?? 0}`;
   await desk.work(begun.id);
   expect(await desk.see(registrar, begun.id)).toMatchObject({
     done: 3,
     skipped: [{ why: 'scope', count: 1 }],
   });
-  const { username } = await kysely
-    .selectFrom('accounts')
-    .select('username')
-    .where('id', '=', ids[0] ?? 0)
-    .executeTakeFirstOrThrow();
-  await eraseAccount(platform, { kind: 'operator', command: 'erase' }, username);
-  const held = await kysely
-    .selectFrom('bulk_outcomes')
-    .select('account_id')
-    .where('act_id', '=', begun.id)
-    .execute();
+  const [{ username }] = await desk.query`select username from accounts
+    where id = ${ids[0] ?? 0}`;
+  await desk.erase(username);
+  const held = await desk.query`select account_id from bulk_outcomes
+    where act_id = ${begun.id}`;
   expect(held.map(({ account_id }) => account_id)).toEqual([ids[2], ids[3]]);
   await reader.call('POST', `/api/staff/acts/${begun.id}/undo`);
   await desk.work(begun.id);
@@ -90,11 +69,7 @@ it('refuses what is not right, and then nothing has begun', async () => {
   const [reader, nobody] = [await desk.member('reader'), await desk.member('auditor')];
   const refused = async (member: typeof reader, facets: string, body: object) => {
     const { status, body: answer, id } = await desk.act(member, facets, body);
-    const { state } = await kysely
-      .selectFrom('bulk_acts')
-      .select('state')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
+    const [{ state }] = await desk.query`select state from bulk_acts where id = ${id}`;
     return [status, answer.message, state];
   };
   const share = (choices: object) => ({ kind: 'share-out', choices });
@@ -169,11 +144,8 @@ it('is stopped by a press, seen by its owner and by registrars, and undone withi
   await desk.signIn(reader, reader.passkey);
   expect((await reader.call('POST', `/api/staff/acts/${begun.id}/undo`)).status).toBe(409);
   await removeWhatIsOver(platform);
-  const held = await kysely
-    .selectFrom('bulk_outcomes')
-    .select('account_id')
-    .where('act_id', '=', begun.id)
-    .execute();
+  const held = await desk.query`select account_id from bulk_outcomes
+    where act_id = ${begun.id}`;
   expect(held).toEqual([]);
 });
 

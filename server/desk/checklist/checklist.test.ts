@@ -85,10 +85,7 @@ describe('an item', () => {
 
   it('goes with its application when that is erased', async () => {
     await mark('transcript', 'received');
-    await desk.platform.database.kysely
-      .deleteFrom('accounts')
-      .where('id', '=', mia.accountId)
-      .execute();
+    await desk.query`delete from accounts where id = ${mia.accountId}`;
     const left = desk.platform.database.kysely.selectFrom('checklist_marks').selectAll();
     expect(await left.where('account_id', '=', mia.accountId).execute()).toEqual([]);
   });
@@ -126,12 +123,8 @@ describe('a complete checklist', () => {
       body,
     );
     expect(answer.status).toBe(200);
-    const { kysely } = desk.platform.database;
-    const row = await kysely
-      .selectFrom('summaries')
-      .select('facets')
-      .where('account_id', '=', draft.accountId)
-      .executeTakeFirstOrThrow();
+    const [row] = await desk.query`select facets from summaries
+      where account_id = ${draft.accountId}`;
     expect(row.facets).toContain('checklist=-');
   });
 });
@@ -202,8 +195,7 @@ describe('a file', () => {
         birth_date: '2008-05-05',
       });
     }
-    const { kysely } = desk.platform.database;
-    const all = await kysely.selectFrom('accounts').select('id').execute();
+    const all = await desk.query`select id from accounts`;
     await desk.platform.database.transaction((trx) =>
       writeSummaries(
         trx,
@@ -233,7 +225,7 @@ describe('a file', () => {
     expect((await take(csv)).body.message).toBe('1 mark was changed.');
     expect((await one.status()).body.checklist[0]).toMatchObject({ on: '2025-01-10' });
     expect(await linesAbout(one.accountId)).toMatchObject([{ act: 'checklist.received' }]);
-    expect((await desk.trail()).at(-1)).toMatchObject({
+    expect(await desk.lastLine()).toMatchObject({
       act: 'checklist.imported',
       details: { lines: 5, changes: 1 },
     });

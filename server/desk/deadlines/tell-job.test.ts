@@ -54,11 +54,7 @@ const run = (
 ) => tellExtensionJob.run(data, { ...desk.platform, ...change }, signal);
 
 const addressesOf = async (...accounts: number[]) => {
-  const rows = await desk.platform.database.kysely
-    .selectFrom('accounts')
-    .select('username')
-    .where('id', 'in', accounts)
-    .execute();
+  const rows = await desk.query`select username from accounts where id = any(${accounts})`;
   return rows.map(({ username }) => username).toSorted();
 };
 

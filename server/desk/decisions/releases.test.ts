@@ -134,7 +134,7 @@ describe('a release', () => {
     );
     expect(english).toEqual(['Admitted', 'Not admitted', 'Admitted']);
     expect(seen.letters[1].texts[1]).toMatchObject({ language: 'es', label: 'Sin admisión' });
-    expect((await desk.trail()).at(-1)).toMatchObject({ act: 'release.previewed' });
+    expect(await desk.lastLine()).toMatchObject({ act: 'release.previewed' });
   });
 
   it('leaves out whose letter has an empty field, by reference, and takes the others', async () => {

@@ -64,7 +64,7 @@ it('the same name and date of birth, or the same phone number, is a hint on both
     { account: two, details: { accountId: one } },
     { account: one, details: { accountId: two } },
   ]);
-  await kysely.deleteFrom('accounts').where('id', '=', three).execute();
+  await desk.query`delete from accounts where id = ${three}`;
   expect(await listed(ada)).toEqual([]);
 });
 
@@ -74,11 +74,7 @@ it('a hint goes when the answers change, and a number of many is none', async ()
     { first_name: 'Ada', last_name: 'Once' },
   );
   expect(await hints(ada, one)).toHaveLength(1);
-  await kysely
-    .updateTable('summaries')
-    .set({ birth_date: null })
-    .where('account_id', '=', one)
-    .execute();
+  await desk.query`update summaries set birth_date = null where account_id = ${one}`;
   await findDuplicates(kysely);
   expect(await hints(ada, one)).toEqual([]);
   const many = await seed(
@@ -95,11 +91,8 @@ it('tells nobody of an application that they may not read', async () => {
     { first_name: 'Mia', last_name: 'Twin', applied_major: '39' },
     { first_name: 'Mia', last_name: 'Twin', applied_major: '31', languages_spoken: 'Spanish' },
   );
-  await kysely
-    .updateTable('staff')
-    .set({ scope: JSON.stringify({ program: ['nursing'] }) })
-    .where('id', '=', narrow.id)
-    .execute();
+  await desk.query`update staff set scope = ${JSON.stringify({ program: ['nursing'] })}
+    where id = ${narrow.id}`;
   expect(await hints(ada, own)).toMatchObject([{ account_id: secret }]);
   expect(await hints(narrow, own)).toEqual([]);
   expect(await listed(narrow)).toEqual([]);

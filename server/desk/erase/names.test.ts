@@ -22,9 +22,8 @@ async function applicant(first_name: string, last_name: string) {
 }
 
 async function texts(): Promise<string[]> {
-  const { kysely } = desk.platform.database;
-  const notes = await kysely.selectFrom('application_notes').select('text').execute();
-  const reasons = await kysely.selectFrom('trail_notes').select('text').execute();
+  const notes = await desk.query`select text from application_notes`;
+  const reasons = await desk.query`select text from trail_notes`;
   return [...notes, ...reasons].map(({ text }) => text);
 }
 

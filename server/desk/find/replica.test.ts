@@ -46,5 +46,5 @@ it('a search has left its line, on the database itself, before it is answered', 
   const registrar = await desk.member('registrar');
   watchLists();
   await registrar.call('GET', '/api/staff/applications?q=ada');
-  expect((await desk.trail()).at(-1)?.act).toBe('applications.searched');
+  expect((await desk.lastLine())?.act).toBe('applications.searched');
 });

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { eraseAccount } from '../erase/erase.ts';
 import { seedApplications } from '../testing/applications.ts';
 import { type DeskMember, openTestDesk } from '../testing/desk.ts';
 
@@ -242,26 +241,19 @@ it('an application stands between its neighbours, or where it would stand in a l
 
 it('each search is in the trail, and what was typed can be erased', async () => {
   await find('q=Lovelace&facets=term:2027FA;school:cottage%20grove');
-  const line = (await desk.trail()).at(-1);
+  const line = await desk.lastLine();
   expect(line).toMatchObject({
     act: 'applications.searched',
     by: { kind: 'staff', id: reader.id },
     details: { facets: ['term:2027FA'], sort: 'best', found: 1, isMore: false, isFirstPage: true },
   });
   expect(JSON.stringify(line)).not.toMatch(/lovelace|cottage/i);
-  const { kysely } = desk.platform.database;
-  const noteOf = () =>
-    kysely
-      .selectFrom('trail_notes')
-      .select('text')
-      .where('seq', '=', line?.seq ?? 0)
-      .execute();
+  const noteOf = () => desk.query`select text from trail_notes where seq = ${line?.seq ?? 0}`;
   expect(await noteOf()).toEqual([{ text: 'Lovelace; school: cottage grove' }]);
   const view = { name: 'Ada Lovelace again', q: 'lovelace', is_shared: true };
   expect((await reader.call('POST', '/api/staff/views', view)).status).toBe(200);
   const found = await find('q=lovelace');
-  const by = { kind: 'operator', command: 'erase' } as const;
-  await eraseAccount(desk.platform, by, found.applications[0].mail);
+  await desk.erase(found.applications[0].mail);
   expect(await noteOf()).toEqual([]);
   expect((await reader.call('GET', '/api/staff/views')).body.views).toEqual([]);
 });

@@ -18,7 +18,7 @@ beforeEach(async () => {
   helper = await desk.member('helper', 'registrar');
   // Nobody of the test before.
   const { kysely } = desk.platform.database;
-  await kysely.deleteFrom('sessions').where('account_id', 'is not', null).execute();
+  await desk.query`delete from sessions where account_id is not null`;
   for (const table of ['summaries_due', 'summaries'] as const) {
     await kysely.deleteFrom(table).execute();
   }
@@ -120,12 +120,9 @@ it('a college that changes its steps has its list made anew, and a mark of a ste
   const statusSteps = (sampleTenant.statusSteps ?? []).filter(({ id }) => id !== 'documents');
   const tenant = { ...desk.platform.tenant, statusSteps };
   await followDrafts({ ...desk.platform, tenant });
-  const { facets } = await desk.platform.database.kysely
-    .selectFrom('summaries')
-    .select('facets')
-    .where('account_id', '=', mia.accountId)
-    .executeTakeFirstOrThrow();
-  const ofSteps = facets.filter((entry) => /^(reached|awaited)=/.test(entry));
+  const [{ facets }] = await desk.query`select facets from summaries
+    where account_id = ${mia.accountId}`;
+  const ofSteps = facets.filter((entry: string) => /^(reached|awaited)=/.test(entry));
   expect(ofSteps).toEqual([
     'reached=received',
     'awaited=delivered,decision',

@@ -16,7 +16,7 @@ beforeEach(async () => {
   desk.clock.advance({ minutes: 1 });
   ada = await desk.member('reader');
   grace = await desk.member('reader');
-  await desk.platform.database.kysely.deleteFrom('accounts').execute();
+  await desk.query`delete from accounts`;
   first = await deskApplicant(desk);
   second = await deskApplicant(desk);
   third = await deskApplicant(desk);
@@ -71,11 +71,8 @@ describe('assigned', () => {
 
   it('to a colleague who is no longer there is still a value', async () => {
     await assign(first, grace);
-    await desk.platform.database.kysely
-      .updateTable('staff')
-      .set({ removed_at: desk.platform.clock() })
-      .where('id', '=', grace.id)
-      .execute();
+    await desk.query`update staff set removed_at = ${desk.platform.clock()}
+      where id = ${grace.id}`;
     expect(await counts(ada, 'assignedTo')).toContainEqual([grace.mail, 1]);
   });
 

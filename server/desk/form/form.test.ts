@@ -10,18 +10,13 @@ const CHOIR = { key: 'own_choir', label: 'Your choir', required: true };
 
 const desk = await openTestDesk({ now: '2026-10-01T12:00:00Z' });
 const { platform } = desk;
-const { kysely } = platform.database;
 let admin: DeskMember;
 
 beforeEach(async () => {
   admin = await desk.member('administrator');
   const now = platform.clock();
-  await kysely
-    .updateTable('forms')
-    .set({ taken_back_at: now })
-    .where('staff_id', 'is not', null)
-    .where('taken_back_at', 'is', null)
-    .execute();
+  await desk.query`update forms set taken_back_at = ${now}
+    where staff_id is not null and taken_back_at is null`;
   await platform.forms.refresh();
   desk.clock.advance({ minutes: 1 });
 });

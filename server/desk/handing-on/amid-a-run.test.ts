@@ -2,7 +2,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { filesOf } from '#server/applicant/application/file-keys.ts';
 import type { Platform } from '#server/core/platform.ts';
-import { eraseAccount } from '../erase/erase.ts';
 import { startHandingOn } from './testing/handing-on.ts';
 
 const test = await startHandingOn();
@@ -12,8 +11,7 @@ it('an erased applicant is in no file that is written later, and the erasure tel
   const [gone, early] = [await test.submitted(), await test.submitted()];
   const destination = await test.destination({ folder: 'erased', name: 'Slate' });
   const run = await test.begin(destination);
-  const by = { kind: 'operator', command: 'erase' } as const;
-  expect(await eraseAccount(test.platform, by, gone.username)).toMatchObject({ handedOnTo: [] });
+  expect(await test.erase(gone.username)).toMatchObject({ handedOnTo: [] });
   await test.work(run);
   const references = (await test.dataIn('erased')).map(({ reference }) => reference);
   expect(references).toContain(early.reference);
@@ -23,12 +21,8 @@ it('an erased applicant is in no file that is written later, and the erasure tel
   expect((await test.registrar.call('POST', at, erase)).body.message).toMatch(
     /The application was handed on before: .*\(.*Slate\)\.$/,
   );
-  const { content } = await test.platform.database.kysely
-    .selectFrom('trail')
-    .select('content')
-    .where('act', '=', 'account.erased')
-    .where('account_id', '=', early.id)
-    .executeTakeFirstOrThrow();
+  const [{ content }] = await test.query`select content from trail
+    where act = 'account.erased' and account_id = ${early.id}`;
   expect(JSON.parse(content).details.handed_on_to).toEqual([String(destination)]);
   const url = `/api/staff/hand-on/deliveries?destination=${destination}`;
   const { deliveries } = (await test.registrar.call('GET', url)).body;
@@ -41,20 +35,19 @@ it('whoever is erased or withdrawn while a run waits is not in what leaves', asy
   const withdrawn = await test.submitted();
   const destination = await test.destination({ folder: 'between', copies: true });
   const run = await test.begin(destination);
-  const by = { kind: 'operator', command: 'erase' } as const;
   const { kysely } = test.platform.database;
   // It waits for the copies.
   test.meanwhile = async () => {
-    await eraseAccount(test.platform, by, gone.username);
+    await test.erase(gone.username);
     await kysely
       .insertInto('withdrawals')
       .values({ account_id: withdrawn.id, withdrawn_at: test.platform.clock() })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    for (const { file_key } of await kysely.selectFrom('copies').selectAll().execute()) {
+    for (const { file_key } of await test.query`select * from copies`) {
       await test.platform.files.write(file_key, Buffer.from('%PDF'));
     }
-    await kysely.updateTable('copies').set({ status: 'completed' }).execute();
+    await test.query`update copies set status = 'completed'`;
   };
   await test.work(run);
   expect(test.waits).toEqual([5000]);
@@ -75,11 +68,8 @@ it('what is reopened is handed on as it was submitted, with the documents of the
   expect((await test.registrar.call('POST', `${url}/reopen`, given)).status).toBe(200);
   const draft = `uploads/${ada.id}/personal_statement_doc/${'1'.repeat(32)}`;
   await test.platform.files.write(filesOf(draft).pdf, Buffer.from('%PDF of a draft'));
-  await test.platform.database.kysely
-    .updateTable('documents')
-    .set({ file_key: draft, file_name: 'draft.pdf' })
-    .where('account_id', '=', ada.id)
-    .execute();
+  await test.query`update documents set file_key = ${draft}, file_name = 'draft.pdf'
+    where account_id = ${ada.id}`;
   expect((await test.states(destination))[ada.id]).toBe('stored');
   const { destinations } = (await test.boss.call('GET', '/api/staff/destinations')).body;
   const { stored } = destinations.at(-1).counts;
@@ -117,9 +107,8 @@ it('a job that is not the one of its run any more names no file and confirms not
   const destination = await test.destination({ folder: 'slow', documents: true });
   const run = await test.begin(destination);
   // While it writes, another job is ordered.
-  const { kysely } = test.platform.database;
-  const platform = whileReading(() =>
-    kysely.updateTable('hand_on_runs').set({ attempt: 7 }).where('id', '=', run).execute(),
+  const platform = whileReading(
+    () => test.query`update hand_on_runs set attempt = 7 where id = ${run}`,
   );
   await test.work(run, platform);
   expect(await test.run(run)).toMatchObject({ state: 'waiting', acknowledged: 0, tries: 0 });

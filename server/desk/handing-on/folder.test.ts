@@ -51,11 +51,8 @@ it('a new version of an application is handed on again, and an older one that wa
   const count = (await test.dataIn('versions')).length;
   test.clock.advance({ minutes: 5 });
   const resubmit = () =>
-    test.platform.database.kysely
-      .updateTable('applications')
-      .set({ submitted_at: test.platform.clock() })
-      .where('account_id', '=', ada.id)
-      .execute();
+    test.query`update applications set submitted_at = ${test.platform.clock()}
+      where account_id = ${ada.id}`;
   await resubmit();
   await test.work(await test.begin(destination));
   const rows = await test.dataIn('versions');
@@ -107,17 +104,16 @@ it('neither the index of the ZIP nor the dictionary nor the data have a cell tha
 it('a PDF copy that is still being made is waited for, and nothing leaves before', async () => {
   const ada = await test.submitted();
   const destination = await test.destination({ folder: 'copies', copies: true });
-  const { kysely } = test.platform.database;
   const run = await test.begin(destination);
   test.meanwhile = async () => {
     expect(await readdir(test.folder)).not.toContain('copies');
     expect(await test.run(run)).toMatchObject({ state: 'waiting', tries: 0 });
-    const asked = await kysely.selectFrom('copies').selectAll().execute();
+    const asked = await test.query`select * from copies`;
     expect(asked.some(({ account_id }) => account_id === ada.id)).toBe(true);
     for (const { file_key } of asked) {
       await test.platform.files.write(file_key, Buffer.from('%PDF'));
     }
-    await kysely.updateTable('copies').set({ status: 'completed' }).execute();
+    await test.query`update copies set status = 'completed'`;
   };
   await test.work(run);
   expect(test.waits).toHaveLength(1);
@@ -207,21 +203,13 @@ it('a file that is gone before it was confirmed is neither taken for delivered n
   const run = await test.begin(destination);
   await test.work(run);
   // As if the process had died between the name and the ledger, and somebody had fetched the file at once.
-  const { kysely } = test.platform.database;
   const [data = ''] = await test.names('vanished');
-  const left = await kysely
-    .updateTable('deliveries')
-    .set({ acknowledged_at: null })
-    .where('run_id', '=', run)
-    .returning('account_id')
-    .execute();
+  const left = await test.query`update deliveries set acknowledged_at = null
+    where run_id = ${run}
+    returning account_id`;
   const accounts = left.map(({ account_id }) => account_id);
-  await kysely
-    .updateTable('hand_on_runs')
-    .set({ state: 'waiting', part: 0, last_account: 0, acknowledged: 0 })
-    .set({ leaving: JSON.stringify({ files: [data], accounts }) })
-    .where('id', '=', run)
-    .execute();
+  await test.query`update hand_on_runs set state = 'waiting', part = 0, last_account = 0, acknowledged = 0, leaving = ${JSON.stringify({ files: [data], accounts })}
+    where id = ${run}`;
   await rm(join(folder, data));
   await test.work(run);
   expect(await test.run(run)).toMatchObject({

@@ -69,20 +69,13 @@ it('the metrics tell how many deliveries wait, for how long, and nothing once al
   const destination = await test.destination({ folder: 'measured' });
   const run = await test.begin(destination);
   // Planned, and then the place was away.
-  await test.platform.database.kysely
-    .updateTable('hand_on_runs')
-    .set({ state: 'failed', planned: 2, acknowledged: 0 })
-    .where('id', '=', run)
-    .execute();
+  await test.query`update hand_on_runs set state = 'failed', planned = 2, acknowledged = 0
+    where id = ${run}`;
   test.clock.advance({ minutes: 10 });
   expect(await measured()).toEqual([
     'matricula_deliveries_waiting{state="failed"} 2',
     'matricula_deliveries_oldest_seconds{state="failed"} 600',
   ]);
-  await test.platform.database.kysely
-    .updateTable('hand_on_runs')
-    .set({ state: 'done' })
-    .where('id', '=', run)
-    .execute();
+  await test.query`update hand_on_runs set state = 'done' where id = ${run}`;
   expect(await measured()).toEqual([]);
 });

@@ -26,13 +26,13 @@ it.each([
   ['documents', 'new'],
   ['copies', 'full'],
 ] as const)('a part with %s takes a constant number of statements', async (what, reach) => {
-  const { database, files } = test.platform;
+  const { files } = test.platform;
   const destination = await test.destination({ folder: what, [what]: true });
   test.meanwhile = async () => {
-    for (const { file_key } of await database.kysely.selectFrom('copies').selectAll().execute()) {
+    for (const { file_key } of await test.query`select * from copies`) {
       await files.write(file_key, Buffer.from('%PDF'));
     }
-    await database.kysely.updateTable('copies').set({ status: 'completed' }).execute();
+    await test.query`update copies set status = 'completed'`;
   };
   // The first run agrees to the columns, too.
   await withDocument();

@@ -76,7 +76,7 @@ it('a run that is given up while its schedule looks does not keep other destinat
   ];
   const run = await test.begin(first);
   const { kysely } = test.platform.database;
-  await kysely.updateTable('hand_on_runs').set({ state: 'failed' }).where('id', '=', run).execute();
+  await test.query`update hand_on_runs set state = 'failed' where id = ${run}`;
   let kept: Promise<void> | undefined;
   await test.platform.database.transaction(async (trx) => {
     await trx
@@ -282,7 +282,7 @@ it('the first delivery that a destination confirms marks "delivered", and no lat
   expect(await delivered()).toBe('');
   await test.work(first);
   expect(await delivered()).toBe('2025-01-10');
-  const due = await test.platform.database.kysely.selectFrom('summaries_due').selectAll().execute();
+  const due = await test.query`select * from summaries_due`;
   expect(due).toContainEqual({ account_id: ada.id });
   // The trail has the run, and no line for each application.
   const lines = (await test.trail()).filter(({ account }) => account === ada.id);

@@ -223,8 +223,7 @@ describe.skipIf(program === undefined)('to an SFTP server', () => {
   it('no password is in the database, in an answer or in the trail', async () => {
     await test.destination({ ...place(), private_key: sftp.privateKey });
     const { body } = await test.boss.call('GET', '/api/staff/destinations');
-    const { kysely } = test.platform.database;
-    const rows = await kysely.selectFrom('destinations').selectAll().execute();
+    const rows = await test.query`select * from destinations`;
     const shown = JSON.stringify([
       body,
       rows.map((row) => ({ ...row, sealed: '' })),

@@ -6,7 +6,6 @@ import { startHandingOn } from './testing/handing-on.ts';
 
 const test = await startHandingOn();
 const { platform, registrar, boss } = test;
-const { kysely } = platform.database;
 const [oregon, other] = [
   await test.submitted({ state: 'OR' }),
   await test.submitted({ state: 'WA' }),
@@ -52,7 +51,7 @@ it('a view that a destination has cannot be removed, and without it nothing is h
     'Applications of this view are handed on to Student system. Please change the destination first.',
   ]);
   // As an erasure does to a view that names the applicant.
-  await kysely.deleteFrom('desk_views').where('id', '=', view).execute();
+  await test.query`delete from desk_views where id = ${view}`;
   const run = await test.begin(destination);
   await test.work(run);
   expect(await test.run(run)).toMatchObject({
@@ -78,11 +77,7 @@ it('a view that a destination has cannot be removed, and without it nothing is h
 it('an act hands the applications of a view on: it begins a run of these alone, and leaves a line for each', async () => {
   const destination = await test.destination({ folder: 'act' });
   const draft = await test.submitted({ state: 'WA' });
-  await kysely
-    .updateTable('applications')
-    .set({ submitted_at: null })
-    .where('account_id', '=', draft.id)
-    .execute();
+  await test.query`update applications set submitted_at = null where account_id = ${draft.id}`;
   await platform.database.transaction((trx) => writeSummary(trx, platform, draft.id));
   const choices = { destination, reach: 'new' };
   const wrong = await actOn('state:WA', choices, 1);

@@ -1,7 +1,6 @@
 /** Handing on by signed messages. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { DestinationDraft } from '#contract/desk-handing-on.ts';
-import { eraseAccount } from '../erase/erase.ts';
 import { post } from './kinds/webhook.ts';
 import { BLANK, startHandingOn } from './testing/handing-on.ts';
 import { startReceiver } from './testing/receiver.ts';
@@ -85,7 +84,7 @@ it.each([
   }
   test.meanwhile = async () => {
     test.meanwhile = async () => {};
-    await eraseAccount(test.platform, { kind: 'operator', command: 'erase' }, gone.username);
+    await test.erase(gone.username);
     const url = `/api/staff/applications/${withdrawn.id}/withdraw`;
     const body = { reason: 'By telephone' };
     expect((await test.registrar.call('POST', url, body)).status).toBe(200);

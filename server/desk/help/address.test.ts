@@ -20,11 +20,7 @@ let made = 0;
 /** Somebody whose address is being corrected, with the ids of both letters. */
 async function asked(): Promise<Helped & { to: string; confirm: string; keep: string }> {
   const helped = await makeApplicant(desk);
-  await desk.platform.database.kysely
-    .updateTable('accounts')
-    .set({ password_hash: hash })
-    .where('id', '=', helped.id)
-    .execute();
+  await desk.query`update accounts set password_hash = ${hash} where id = ${helped.id}`;
   made += 1;
   const to = `new${made}@mail.example`;
   const { status, body } = await correct(helped, ` ${to.toUpperCase()} `);
@@ -201,11 +197,7 @@ describe('a corrected address', () => {
     expect((await correct(helped, helped.username)).status).toBe(409);
     expect((await correct(helped, 'nobody')).status).toBe(400);
     expect(await desk.trail()).toHaveLength(before);
-    await desk.platform.database.kysely
-      .updateTable('accounts')
-      .set({ username: helped.to })
-      .where('id', '=', other.id)
-      .execute();
+    await desk.query`update accounts set username = ${helped.to} where id = ${other.id}`;
     expect((await confirm(helped.confirm)).status).toBe(409);
     expect(await logIn(helped.username)).toBe(200);
   });

@@ -59,7 +59,7 @@ describe('by one person', () => {
       [],
     );
     expect(JSON.stringify(removals)).toContain(`${file.replace('uploads', 'documents')}/pdf`);
-    const notes = await kysely.selectFrom('trail_notes').select('text').execute();
+    const notes = await desk.query`select text from trail_notes`;
     expect(notes.map(({ text }) => text)).toEqual([reason]);
     expect((await verifyTrail(kysely)).breaks).toEqual([]);
   });

@@ -28,7 +28,6 @@ const state = async ({ id }: Helped) =>
   (await registrar.call('GET', `/api/staff/applications/${id}/help`)).body;
 const statuses = (profile: { web_status: { web_status: string }[] }) =>
   profile.web_status.map(({ web_status }) => web_status);
-const lastLine = async () => (await desk.trail()).at(-1);
 /** What its applicant is told beside the document. */
 const remarkOf = async ({ browser }: Helped) =>
   (await browser.call('GET', '/api/pdf/document-answer/personal_statement_doc')).body.remark;
@@ -54,7 +53,7 @@ describe('a reopened application', () => {
     const message = 'Please correct your city.';
     const answer = await reopen(helped, inDays(3), { message });
     expect(answer.status, answer.body.message).toBe(200);
-    expect(await lastLine()).toMatchObject({
+    expect(await desk.lastLine()).toMatchObject({
       act: 'application.reopened',
       account: helped.id,
       by: { kind: 'staff', id: registrar.id },
@@ -124,7 +123,7 @@ describe('a reopened application', () => {
     expect(closed.answer).toEqual(first.answer);
     expect(closed.web_status).toEqual(first.web_status);
     expect(closed.reopened).toBeUndefined();
-    expect(await lastLine()).toMatchObject({
+    expect(await desk.lastLine()).toMatchObject({
       act: 'application.closed',
       by: { kind: 'system', job: 'close-reopened' },
       details: { version: 1, ending: 'date', has_changes: true },
@@ -180,7 +179,7 @@ describe('a reopened application', () => {
     await reopen(helped, inDays(1));
     expect((await reopen(helped, inDays(9), { message: 'Take your time.' })).status).toBe(200);
     expect((await helped.profile()).reopened.message).toBe('Take your time.');
-    expect(await lastLine()).toMatchObject({ details: { again: true } });
+    expect(await desk.lastLine()).toMatchObject({ details: { again: true } });
     await later({ hours: 60 });
     await closeOverdue(desk.platform);
     expect((await state(helped)).reopened).toBeDefined();
@@ -260,16 +259,12 @@ it('of two who reopen at the same time, the second moves the day', async () => {
 it('the trail stays whole, and holds the reasons', async () => {
   const { kysely } = desk.platform.database;
   expect((await verifyTrail(kysely)).breaks).toEqual([]);
-  const notes = await kysely.selectFrom('trail_notes').select('text').execute();
+  const notes = await desk.query`select text from trail_notes`;
   expect(notes.filter(({ text }) => text === reason).length).toBeGreaterThan(10);
 });
 
 async function documentsOf({ id }: Helped): Promise<string[]> {
-  const rows = await desk.platform.database.kysely
-    .selectFrom('documents')
-    .select('file_key')
-    .where('account_id', '=', id)
-    .execute();
+  const rows = await desk.query`select file_key from documents where account_id = ${id}`;
   return rows.map(({ file_key }) => file_key);
 }
 

@@ -114,15 +114,10 @@ it('that was never made, or is not there, says so and leaves no line', async () 
 });
 
 it('goes with the application when it is erased', async () => {
-  const { kysely } = desk.platform.database;
-  const rows = await kysely
-    .selectFrom('copies')
-    .select('file_key')
-    .where('version', 'is not', null)
-    .execute();
+  const rows = await desk.query`select file_key from copies where version is not null`;
   expect(rows).toHaveLength(2);
   await act('erase', { username: helped.username });
-  expect(await kysely.selectFrom('copies').selectAll().execute()).toEqual([]);
+  expect(await desk.query`select * from copies`).toEqual([]);
   const removed = await desk.platform.database.prepared<{ data: unknown }>(
     'read-removals',
     `select data from pgboss.job where name = 'remove-files'`,

@@ -10,7 +10,6 @@ function newMail(): string {
   made += 1;
   return `new${made}@college.example`;
 }
-const lastLine = async () => (await desk.trail()).at(-1);
 const open = (token: string) => desk.browser().call('POST', '/public/staff/invitation', { token });
 
 describe('an invitation', () => {
@@ -90,7 +89,7 @@ describe('an invitation', () => {
       status: 400,
       body: { message: 'This invitation has expired. Please ask an administrator for a new one.' },
     });
-    expect(await lastLine()).toMatchObject({
+    expect(await desk.lastLine()).toMatchObject({
       act: 'staff.sign-in-refused',
       by: { kind: 'anybody', network: '203.0.113.7' },
       details: { way: 'invitation', why: 'expired_invitation' },

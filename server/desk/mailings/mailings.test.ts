@@ -15,7 +15,7 @@ const desk = await openTestActs();
 const { kysely } = desk.platform.database;
 
 beforeEach(async () => {
-  await kysely.deleteFrom('accounts').execute();
+  await desk.query`delete from accounts`;
   desk.clock.set('2025-01-10T12:00:00Z');
   delivered = [];
   registrar = await desk.member('registrar');
@@ -24,11 +24,7 @@ beforeEach(async () => {
     { username: 'ben@mail.example', answers: { preferred_name: 'Ben', entry_term: '' } },
     { username: 'cleo@mail.example', answers: { preferred_name: 'Cleo' }, isSubmitted: true },
   ]);
-  await kysely
-    .updateTable('accounts')
-    .set({ language: 'es' })
-    .where('username', '=', 'cleo@mail.example')
-    .execute();
+  await desk.query`update accounts set language = 'es' where username = 'cleo@mail.example'`;
 });
 
 const HELLO = { language: 'en', subject: 'Hello {first_name}', text: 'How are you?\n\nBye.' };
@@ -259,13 +255,9 @@ describe('the outbox', () => {
 describe('a reader', () => {
   const tokenOf = async (id: number, account: number | undefined) =>
     (
-      await kysely
-        .selectFrom('mailing_letters')
-        .select('token')
-        .where('act_id', '=', id)
-        .where('account_id', '=', account ?? 0)
-        .executeTakeFirstOrThrow()
-    ).token;
+      await desk.query`select token from mailing_letters
+        where act_id = ${id} and account_id = ${account ?? 0}`
+    )[0].token;
   const press = (url: string, type: string, payload: string) =>
     desk.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });
 

@@ -13,7 +13,6 @@ async function waiting(): Promise<number | undefined> {
   const [row] = await desk.platform.database.prepared<{ held: number }>('waiting', text, []);
   return row?.held;
 }
-const lastLine = async () => (await desk.trail()).at(-1);
 
 // What a passkey must prove is proven at the applicants' door: both doors have one ceremony.
 describe('a passkey', () => {
@@ -67,7 +66,7 @@ describe('a passkey', () => {
       body: { message: expect.stringContaining(sentence) },
     });
     expect(browser.cookies.size).toBe(0);
-    expect(await lastLine()).toMatchObject({
+    expect(await desk.lastLine()).toMatchObject({
       act: 'staff.sign-in-refused',
       details: { way: 'passkey' },
     });
@@ -83,7 +82,9 @@ describe('a passkey', () => {
     expect((await use(5)).status).toBe(200);
     for (const counter of [5, 4, 0]) {
       expect((await use(counter)).body.message).toContain('may have been copied');
-      expect(await lastLine()).toMatchObject({ details: { why: 'copied_passkey', staff: ada.id } });
+      expect(await desk.lastLine()).toMatchObject({
+        details: { why: 'copied_passkey', staff: ada.id },
+      });
     }
     expect((await use(6)).status).toBe(200);
     const both = await Promise.all([use(7), use(7)]);

@@ -11,7 +11,7 @@ const desk = await openTestDesk(provider);
 let made = 0;
 let ada = '';
 beforeEach(async () => {
-  await desk.platform.database.kysely.deleteFrom('challenges').execute();
+  await desk.query`delete from challenges`;
   made += 1;
   ada = `ada-${made}`;
   provider.people.set(ada, {
@@ -146,12 +146,8 @@ describe("the college's own sign-in", () => {
     const both = await Promise.all([signIn(ada), signIn(ada)]);
     for (const { status } of both) expect([200, 409]).toContain(status);
     expect(both.some(({ status }) => status === 200)).toBe(true);
-    const { kysely } = desk.platform.database;
-    const people = await kysely
-      .selectFrom('staff')
-      .select('id')
-      .where('mail', '=', `ada${made}@college.example`)
-      .execute();
+    const people = await desk.query`select id from staff
+      where mail = ${`ada${made}@college.example`}`;
     expect(people).toHaveLength(1);
   });
 });
@@ -173,7 +169,7 @@ describe('an answer', () => {
     const query = await provider.visit(await ask(browser), ada);
     const [cookie] = browser.cookies.values();
     const { kysely } = desk.platform.database;
-    const kept = await kysely.selectFrom('challenges').selectAll().execute();
+    const kept = await desk.query`select * from challenges`;
     expect((await finish(browser, query)).status).toBe(200);
     // As if two processes had taken it at the same time.
     const again = kept.map(({ data, ...row }) => ({ ...row, data: JSON.stringify(data) }));
@@ -213,7 +209,7 @@ describe('an answer', () => {
     const answer = await finish(browser, bend(query));
     expect(answer).toMatchObject({ status: 400, body: { message: BAD } });
     expect([...browser.cookies.keys()]).toEqual(['staff_sign_in']);
-    expect((await desk.trail()).at(-1)).toMatchObject({
+    expect(await desk.lastLine()).toMatchObject({
       act: 'staff.sign-in-refused',
       details: { way: 'provider', why: 'bad_provider_answer' },
     });
@@ -222,10 +218,9 @@ describe('an answer', () => {
   it.each(['nonce', 'verifier'])('for another %s is not right', async (secret) => {
     const browser = desk.browser();
     const query = await provider.visit(await ask(browser), ada);
-    const { kysely } = desk.platform.database;
-    const [kept] = await kysely.selectFrom('challenges').select('data').execute();
+    const [kept] = await desk.query`select data from challenges`;
     const data = JSON.stringify({ ...kept?.data, [secret]: 'x'.repeat(43) });
-    await kysely.updateTable('challenges').set({ data }).execute();
+    await desk.query`update challenges set data = ${data}`;
     expect(await finish(browser, query)).toMatchObject({ status: 400, body: { message: BAD } });
   });
 

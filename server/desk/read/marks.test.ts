@@ -224,7 +224,6 @@ describe('two on one application', () => {
     expect(await lines()).toEqual([]);
     desk.clock.advance({ minutes: 1 });
     await removeWhatIsOver(desk.platform);
-    const { kysely } = desk.platform.database;
-    expect(await kysely.selectFrom('application_presence').selectAll().execute()).toEqual([]);
+    expect(await desk.query`select * from application_presence`).toEqual([]);
   });
 });

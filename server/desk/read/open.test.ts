@@ -22,7 +22,7 @@ async function read(accountId: number, by = reader) {
 }
 const actsAfter = async (seq: number) =>
   (await desk.trail()).filter((line) => line.seq > seq).map(({ act }) => act);
-const newest = async () => (await desk.trail()).at(-1)?.seq ?? 0;
+const newest = async () => (await desk.lastLine())?.seq ?? 0;
 const forMe = async (by: DeskMember) =>
   (await by.call('GET', '/api/staff/applications?facets=forMe:mentioned,assigned,flagged')).body
     .applications;
@@ -30,11 +30,8 @@ describe('an application', () => {
   it('is opened by account and by reference number, in the words of its submission', async () => {
     const applicant = await deskApplicant(desk, { first_name: 'Ada' });
     const reference = await applicant.submit();
-    await desk.platform.database.kysely
-      .updateTable('applications')
-      .set({ answers: JSON.stringify({ first_name: 'Changed behind our back' }) })
-      .where('account_id', '=', applicant.accountId)
-      .execute();
+    await desk.query`update applications set answers = ${JSON.stringify({ first_name: 'Changed behind our back' })}
+      where account_id = ${applicant.accountId}`;
     const byAccount = await open(applicant.accountId);
     expect(byAccount.application).toMatchObject({ reference, username: applicant.username });
     expect(byAccount.account_id).toBe(applicant.accountId);
@@ -78,7 +75,7 @@ describe('an application', () => {
       'application.viewed',
       'application.viewed',
     ]);
-    expect((await desk.trail()).at(-1)).toMatchObject({
+    expect(await desk.lastLine()).toMatchObject({
       by: { kind: 'staff', id: other.id },
       account: accountId,
     });
@@ -93,7 +90,7 @@ describe('an application', () => {
     const note = { text: `Call @${other.mail}` };
     expect((await reader.call('POST', at(accountId, '/notes'), note)).status).toBe(200);
     const { kysely } = desk.platform.database;
-    await kysely.deleteFrom('accounts').where('id', '=', accountId).execute();
+    await desk.query`delete from accounts where id = ${accountId}`;
     for (const table of [
       'application_reads',
       'application_flags',
@@ -187,11 +184,8 @@ describe('what is new since I read it', () => {
     await read(applicant.accountId);
     expect((await open(applicant.accountId)).new_since.is_submitted_since).toBe(false);
     const again = new Date(desk.platform.clock().getTime() + 1000);
-    await desk.platform.database.kysely
-      .updateTable('applications')
-      .set({ submitted_at: again })
-      .where('account_id', '=', applicant.accountId)
-      .execute();
+    await desk.query`update applications set submitted_at = ${again}
+      where account_id = ${applicant.accountId}`;
     expect((await open(applicant.accountId)).new_since.is_submitted_since).toBe(true);
   });
 
@@ -234,11 +228,8 @@ describe('what is new since I read it', () => {
   it('is told by hashes, and no answer is kept', async () => {
     const { accountId } = await deskApplicant(desk, { first_name: 'Grace' });
     await read(accountId);
-    const { hashes } = await desk.platform.database.kysely
-      .selectFrom('application_reads')
-      .select('hashes')
-      .where('account_id', '=', accountId)
-      .executeTakeFirstOrThrow();
+    const [{ hashes }] = await desk.query`select hashes from application_reads
+      where account_id = ${accountId}`;
     expect(Object.values(hashes)).toContainEqual(expect.stringMatching(/^[\w-]{8}$/));
     expect(JSON.stringify(hashes)).not.toContain('Grace');
   });

@@ -110,7 +110,7 @@ describe('a recommendation', () => {
 
   it('is counted: by me, by enough readers, and apart; and it orders the list', async () => {
     const reader = await desk.member('registrar');
-    await kysely.deleteFrom('recommendations').execute();
+    await desk.query`delete from recommendations`;
     const seeded = await seedApplications(
       desk.platform,
       Array.from({ length: 60 }, () => ({ isSubmitted: true })),

@@ -35,11 +35,7 @@ async function leaveTraces(
   });
   const { accountId } = applicant;
   const username = 'zq.unseen@mail.example';
-  await desk.platform.database.kysely
-    .updateTable('accounts')
-    .set({ username })
-    .where('id', '=', accountId)
-    .execute();
+  await desk.query`update accounts set username = ${username} where id = ${accountId}`;
   const summarize = () =>
     desk.platform.database.transaction((trx) => writeSummary(trx, desk.platform, accountId));
   await summarize();
@@ -81,32 +77,17 @@ async function leaveTraces(
     done.push(await member.call('GET', `/api/staff/applications?q=${text}`));
   }
   for (const { status, body } of done) expect([status, body.message]).toEqual([200, body.message]);
-  await kysely
-    .updateTable('decisions')
-    .set({ fields: JSON.stringify({ first_name: 'Zizyx' }) })
-    .where('account_id', '=', accountId)
-    .execute();
+  await desk.query`update decisions set fields = ${JSON.stringify({ first_name: 'Zizyx' })}
+    where account_id = ${accountId}`;
   const fileKey = `copies/${accountId}/0123.pdf`;
   await files.write(fileKey, Buffer.from('%PDF Zyxwvut Qqoolander'));
-  await kysely
-    .insertInto('copies')
-    .values({
-      account_id: accountId,
-      language: 'en',
-      fingerprint: 'x',
-      status: 'completed',
-      asked_at: clock(),
-      file_key: fileKey,
-    })
-    .execute();
+  await desk.query`insert into copies (account_id, language, fingerprint, status, asked_at, file_key)
+    values (${accountId}, 'en', 'x', 'completed', ${clock()}, ${fileKey})`;
   const letterKey = `uploads/${accountId}/letter/0123`;
   await files.write(filesOf(letterKey).pdf, Buffer.from('%PDF Zyxwvut, as a counselor knows them'));
   const { request } = await seedRequest(desk.platform, accountId, { text: 'Zyxwvut is bright' });
-  await kysely
-    .updateTable('handoffs')
-    .set({ proposal: JSON.stringify({ parent_1_last_name: 'Zyxwvut' }) })
-    .where('account_id', '=', accountId)
-    .execute();
+  await desk.query`update handoffs set proposal = ${JSON.stringify({ parent_1_last_name: 'Zyxwvut' })}
+    where account_id = ${accountId}`;
   await kysely
     .insertInto('recommender_files')
     .values({
@@ -119,10 +100,8 @@ async function leaveTraces(
       status: 'completed',
     })
     .execute();
-  await kysely
-    .insertInto('not_enrolled')
-    .values({ account_id: accountId, since: '2025-01-10' })
-    .execute();
+  await desk.query`insert into not_enrolled (account_id, since)
+    values (${accountId}, '2025-01-10')`;
   const letter = { to: username, subject: 'Dear Zyxwvut', text: 'x', html: 'x', language: 'en' };
   await database.transaction((trx) => mail.send(letter, { in: trx }));
   return { ...applicant, username, reference };

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { verifyTrail } from '#server/core/trail/verify.ts';
-import { eraseAccount } from '#server/desk/erase/erase.ts';
 import { type DeskApplicant, deskApplicant } from '#server/desk/read/testing/applicants.ts';
 import { type DeskMember, openTestDesk, type TestDesk } from '#server/desk/testing/desk.ts';
 import { announce } from './announce.ts';
@@ -53,10 +52,9 @@ describe('the daily job', () => {
   beforeEach(async () => {
     tenant = { ...desk.platform.tenant, retention: RETENTION };
     desk.clock.set('2025-01-10T12:00:00Z');
-    const { kysely } = desk.platform.database;
-    await kysely.deleteFrom('legal_holds').execute();
-    await kysely.deleteFrom('accounts').execute();
-    await kysely.deleteFrom('sessions').where('staff_id', 'is not', null).execute();
+    await desk.query`delete from legal_holds`;
+    await desk.query`delete from accounts`;
+    await desk.query`delete from sessions where staff_id is not null`;
     mia = await deskApplicant(desk);
     registrar = await desk.member('registrar');
   });
@@ -74,11 +72,7 @@ describe('the daily job', () => {
     return run();
   };
   const isThere = async ({ accountId }: DeskApplicant) =>
-    (await desk.platform.database.kysely
-      .selectFrom('accounts')
-      .select('id')
-      .where('id', '=', accountId)
-      .executeTakeFirst()) !== undefined;
+    (await desk.query`select id from accounts where id = ${accountId}`)[0] !== undefined;
 
   it('announces a draft a week ahead, once, and erases it on its day and no sooner', async () => {
     // Kept until March 11.
@@ -90,7 +84,7 @@ describe('the daily job', () => {
     expect(await isThere(mia)).toBe(true);
     expect(await on('2025-03-11')).toEqual({ announced: [], erased: 1 });
     expect(await isThere(mia)).toBe(false);
-    const last = (await desk.trail()).at(-1);
+    const last = await desk.lastLine();
     expect(last).toMatchObject({
       act: 'account.erased',
       account: mia.accountId,
@@ -108,17 +102,14 @@ describe('the daily job', () => {
     expect(text).toContain(`2026-01-12: ${reference} (submitted)`);
     expect(text).toContain('/desk/retention');
     expect(text).not.toContain(mia.username);
-    expect((await desk.trail()).at(-1)).toMatchObject({
+    expect(await desk.lastLine()).toMatchObject({
       act: 'retention.announced',
       details: { applications: 1 },
     });
   });
 
   it('tells the help address of the college where there is no administrator', async () => {
-    await desk.platform.database.kysely
-      .updateTable('staff')
-      .set({ removed_at: new Date('2025-01-01') })
-      .execute();
+    await desk.query`update staff set removed_at = ${new Date('2025-01-01')}`;
     await on('2025-03-04');
     expect((await desk.lastLetter(tenant.helpEmail)).subject).toContain('to be erased');
   });
@@ -140,10 +131,8 @@ describe('the daily job', () => {
 
   it('keeps a draft whose applicant came back, and announces it anew later', async () => {
     await on('2025-03-04');
-    await desk.platform.database.kysely
-      .insertInto('successful_logins')
-      .values({ account_id: mia.accountId, at: new Date('2025-03-10T12:00:00Z') })
-      .execute();
+    await desk.query`insert into successful_logins (account_id, at)
+      values (${mia.accountId}, ${new Date('2025-03-10T12:00:00Z')})`;
     expect(await on('2025-03-11')).toEqual({ announced: [], erased: 0 });
     expect(await on('2025-05-02')).toEqual({ announced: [mia.accountId], erased: 0 });
     expect(await on('2025-05-09')).toEqual({ announced: [], erased: 1 });
@@ -152,10 +141,8 @@ describe('the daily job', () => {
   it('asks again in the moment of erasing: who came back after the announcements were looked through is kept', async () => {
     await on('2025-03-04');
     desk.clock.set('2025-03-11T12:00:00Z');
-    await desk.platform.database.kysely
-      .insertInto('successful_logins')
-      .values({ account_id: mia.accountId, at: new Date('2025-03-11T11:59:00Z') })
-      .execute();
+    await desk.query`insert into successful_logins (account_id, at)
+      values (${mia.accountId}, ${new Date('2025-03-11T11:59:00Z')})`;
     expect(await eraseDue(platform())).toBe(0);
     expect(await isThere(mia)).toBe(true);
   });
@@ -180,40 +167,29 @@ describe('the daily job', () => {
   });
 
   it('nobody erases what is held, and hears why', async () => {
-    await desk.platform.database.kysely
-      .insertInto('legal_holds')
-      .values({ account_id: mia.accountId, reason: 'x', since: new Date() })
-      .execute();
-    const by = { kind: 'operator', command: 'erase' } as const;
-    await expect(eraseAccount(desk.platform, by, mia.username)).rejects.toMatchObject({
+    await desk.query`insert into legal_holds (account_id, reason, since)
+      values (${mia.accountId}, 'x', ${new Date()})`;
+    await expect(desk.erase(mia.username)).rejects.toMatchObject({
       status: 409,
       code: 'held',
     });
-    expect((await desk.trail()).at(-1)?.act).not.toBe('account.erased');
+    expect((await desk.lastLine())?.act).not.toBe('account.erased');
   });
 
   it('the database itself keeps what is held, whatever deletes it', async () => {
-    const { kysely } = desk.platform.database;
-    await kysely
-      .insertInto('legal_holds')
-      .values({ account_id: mia.accountId, reason: 'x', since: new Date() })
-      .execute();
-    const gone = kysely.deleteFrom('accounts').where('id', '=', mia.accountId).execute();
+    await desk.query`insert into legal_holds (account_id, reason, since)
+      values (${mia.accountId}, 'x', ${new Date()})`;
+    const gone = desk.query`delete from accounts where id = ${mia.accountId}`;
     await expect(gone).rejects.toThrow(/legal_holds/);
   });
 
   it('shows at the desk what comes next and what is held, to those who may', async () => {
     const reference = await mia.submit();
-    const { kysely } = desk.platform.database;
-    await kysely
-      .insertInto('not_enrolled')
-      .values({ account_id: mia.accountId, since: '2025-01-10' })
-      .execute();
+    await desk.query`insert into not_enrolled (account_id, since)
+      values (${mia.accountId}, '2025-01-10')`;
     const noor = await deskApplicant(desk);
-    await kysely
-      .insertInto('legal_holds')
-      .values({ account_id: noor.accountId, reason: 'about Noor', since: new Date('2025-01-10') })
-      .execute();
+    await desk.query`insert into legal_holds (account_id, reason, since)
+      values (${noor.accountId}, 'about Noor', ${new Date('2025-01-10')})`;
     await on('2025-04-08');
     desk.clock.set('2025-01-10T12:00:00Z');
     const { body } = await registrar.call('GET', '/api/staff/retention');

@@ -21,7 +21,7 @@ const spoken = openLanguages({ tenant, form: applicationForm(tenant), translatio
 const desk = await openTestDesk({ now: NOW, parts: { tenant, ...spoken } });
 beforeEach(async () => {
   desk.clock.set(NOW);
-  await desk.platform.database.kysely.deleteFrom('accounts').execute();
+  await desk.query`delete from accounts`;
   registrar = await desk.member('registrar');
 });
 
@@ -37,34 +37,16 @@ type Draft = {
 const date = (text: string | undefined) => (text === undefined ? null : new Date(text));
 
 async function draft(given: Draft): Promise<number> {
-  const { kysely } = desk.platform.database;
   made += 1;
-  const { id } = await kysely
-    .insertInto('accounts')
-    .values({
-      username: `someone${made}@example.com`,
-      password_hash: 'x',
-      confirmed_at: new Date(NOW),
-      password_changed_at: new Date(NOW),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await kysely
-    .insertInto('applications')
-    .values({
-      account_id: id,
-      answers: JSON.stringify(given.answers ?? {}),
-      answers_changed_at: new Date(given.changed ?? given.started ?? NOW),
-      started_at: date(given.started),
-      validating_at: date(given.validating ?? given.submitted),
-      submitted_at: date(given.submitted),
-    })
-    .execute();
+  const [{ id }] =
+    await desk.query`insert into accounts (username, password_hash, confirmed_at, password_changed_at)
+    values (${`someone${made}@example.com`}, 'x', ${new Date(NOW)}, ${new Date(NOW)})
+    returning id`;
+  await desk.query`insert into applications (account_id, answers, answers_changed_at, started_at, validating_at, submitted_at)
+    values (${id}, ${JSON.stringify(given.answers ?? {})}, ${new Date(given.changed ?? given.started ?? NOW)}, ${date(given.started)}, ${date(given.validating ?? given.submitted)}, ${date(given.submitted)})`;
   if (given.errors) {
-    await kysely
-      .insertInto('validations')
-      .values({ account_id: id, errors: JSON.stringify(given.errors) })
-      .execute();
+    await desk.query`insert into validations (account_id, errors)
+      values (${id}, ${JSON.stringify(given.errors)})`;
   }
   return id;
 }
@@ -90,10 +72,8 @@ async function keepVersion(account: number, number: number, at: string): Promise
 }
 
 async function reopen(account_id: number): Promise<void> {
-  await desk.platform.database.kysely
-    .insertInto('reopenings')
-    .values({ account_id, version: 1, reopened_at: new Date(NOW), until: new Date(NOW) })
-    .execute();
+  await desk.query`insert into reopenings (account_id, version, reopened_at, until)
+    values (${account_id}, 1, ${new Date(NOW)}, ${new Date(NOW)})`;
 }
 
 async function season(days = 3) {
@@ -151,7 +131,7 @@ describe('the season', () => {
       { started: 9, validating: 8, submitted: 7 },
     ]);
     expect(has_last_year).toBe(true);
-    expect((await desk.trail()).at(-1)).toMatchObject({
+    expect(await desk.lastLine()).toMatchObject({
       act: 'season.last-year-kept',
       details: { days: 2 },
     });
@@ -238,15 +218,8 @@ describe('where people stop', () => {
     const id = await draft({ started: '2026-11-18T15:00:00Z' });
     await noteStops(desk.platform);
     expect((await season()).pages[0].stopped).toBe(1);
-    await desk.platform.database.kysely
-      .updateTable('applications')
-      .set({
-        answers: JSON.stringify(complete),
-        answers_changed_at: new Date(NOW),
-        answers_version: 5,
-      })
-      .where('account_id', '=', id)
-      .execute();
+    await desk.query`update applications set answers = ${JSON.stringify(complete)}, answers_changed_at = ${new Date(NOW)}, answers_version = 5
+      where account_id = ${id}`;
     await noteStops(desk.platform);
     expect((await season()).pages[0].stopped).toBe(0);
     desk.clock.advance({ days: 2 });

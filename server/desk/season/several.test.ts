@@ -4,7 +4,6 @@ import { TURN, twoSeasons } from '#server/applicant/seasons/testing/college.ts';
 import { turnSeasonJob } from '#server/applicant/seasons/turn.ts';
 import { followDraftsJob } from '#server/applicant/summaries/jobs.ts';
 import { createToken } from '#server/core/identity/tokens.ts';
-import { eraseAccount } from '../erase/erase.ts';
 import { announce } from '../retention/announce.ts';
 import { eraseDue } from '../retention/erase-due.ts';
 import { seedApplications } from '../testing/applications.ts';
@@ -13,7 +12,6 @@ import { type DeskMember, openTestDesk } from '../testing/desk.ts';
 const tenant = { ...twoSeasons('carry'), retention: { drafts: '28 days' } };
 const desk = await openTestDesk({ parts: { tenant }, now: '2025-08-01T15:50:00Z' });
 const { platform } = desk;
-const { kysely } = platform.database;
 const signal = new AbortController().signal;
 const follow = () => followDraftsJob.run({} as never, platform, signal);
 let registrar: DeskMember;
@@ -30,26 +28,19 @@ beforeAll(async () => {
   await turnSeasonJob.run({} as never, platform, signal);
   const token = createToken();
   const now = platform.clock();
-  await kysely
-    .insertInto('sessions')
-    .values({ token_hash: token.hash, account_id: early, created_at: now, last_seen_at: now })
-    .execute();
+  await desk.query`insert into sessions (token_hash, account_id, created_at, last_seen_at)
+    values (${token.hash}, ${early}, ${now}, ${now})`;
   const ann = desk.browser();
   ann.cookies.set('session', token.value);
-  await kysely
-    .insertInto('conflicts')
-    .values({ account_id: early, staff_id: registrar.id + 1000, reason: '', declared_at: now })
-    .execute()
-    .catch(() => undefined);
+  await desk.query`insert into conflicts (account_id, staff_id, reason, declared_at)
+    values (${early}, ${registrar.id + 1000}, '', ${now})`.catch(() => undefined);
   const { status } = await ann.call('POST', '/api/applications', { season: 'fall-2028' });
   expect(status).toBe(200);
   await follow();
-  ({ id: again } = await kysely
-    .selectFrom('accounts')
-    .select('id')
-    .where('username', '=', 'ann@mail.example')
-    .where('continued_at', 'is', null)
-    .executeTakeFirstOrThrow());
+  ({ id: again } = (
+    await desk.query`select id from accounts
+    where username = 'ann@mail.example' and continued_at is null`
+  )[0]);
 });
 
 async function idsIn(facets = ''): Promise<number[]> {
@@ -115,17 +106,14 @@ describe('help with an earlier application', () => {
 
 describe('erasing', () => {
   it('by retention takes one application, and gives the login back to the one before', async () => {
-    await kysely.deleteFrom('sessions').where('account_id', '=', again).execute();
+    await desk.query`delete from sessions where account_id = ${again}`;
     desk.clock.set('2025-08-25T16:00:00Z');
     await announce(platform);
     desk.clock.set('2025-09-05T16:00:00Z');
     // Bob's draft, too.
     expect(await eraseDue(platform)).toBe(2);
-    const left = await kysely
-      .selectFrom('accounts')
-      .select(['id', 'continued_at'])
-      .where('username', '=', 'ann@mail.example')
-      .execute();
+    const left = await desk.query`select id, continued_at from accounts
+      where username = 'ann@mail.example'`;
     expect(left).toEqual([{ id: early, continued_at: null }]);
   });
 
@@ -133,19 +121,11 @@ describe('erasing', () => {
     const [older = 0] = await seedApplications(platform, [
       { username: 'cat@mail.example', isSubmitted: true },
     ]);
-    await kysely
-      .updateTable('accounts')
-      .set({ continued_at: platform.clock() })
-      .where('id', '=', older)
-      .execute();
+    await desk.query`update accounts set continued_at = ${platform.clock()}
+      where id = ${older}`;
     await seedApplications(platform, [{ username: 'cat@mail.example' }]);
-    const by = { kind: 'operator', command: 'erase' } as const;
-    expect(await eraseAccount(platform, by, 'cat@mail.example')).toMatchObject({});
-    const left = await kysely
-      .selectFrom('accounts')
-      .select('id')
-      .where('username', '=', 'cat@mail.example')
-      .execute();
+    expect(await desk.erase('cat@mail.example')).toMatchObject({});
+    const left = await desk.query`select id from accounts where username = 'cat@mail.example'`;
     expect(left).toEqual([]);
   });
 });

@@ -34,7 +34,7 @@ describe('what is stuck', () => {
       [],
     );
     expect(due[0]).toEqual({ due: failing });
-    expect((await desk.trail()).at(-1)).toMatchObject({
+    expect(await desk.lastLine()).toMatchObject({
       act: 'season.work-hurried',
       details: { kind: 'mails', jobs: failing },
     });
@@ -51,11 +51,10 @@ describe('what is stuck', () => {
       ['2026-11-20T10:00:00.000Z', 'failed', 10],
       ['2026-11-01T10:00:00.000Z', 'done', 1],
     ] as const) {
-      const { id } = await kysely
-        .insertInto('destinations')
-        .values({ name: at, setup: '{}', sealed: null, columns: 'null', added_at: new Date(at) })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+      const [{ id }] =
+        await desk.query`insert into destinations (name, setup, sealed, columns, added_at)
+        values (${at}, '{}', null, 'null', ${new Date(at)})
+        returning id`;
       await kysely
         .insertInto('hand_on_runs')
         .values({

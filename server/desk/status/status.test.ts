@@ -29,7 +29,7 @@ const linesAbout = async (act: string) =>
 describe('a step', () => {
   it('that says that a decision letter was sent is marked by registrars only', async () => {
     expect((await mark('decision', '2025-01-10')).status).toBe(403);
-    expect((await desk.trail()).at(-1)).toMatchObject({
+    expect(await desk.lastLine()).toMatchObject({
       act: 'staff.refused',
       by: { id: helper.id },
     });

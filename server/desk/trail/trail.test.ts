@@ -16,16 +16,10 @@ const desk = await openTestDesk();
 const auditor = await desk.member('auditor');
 const { platform } = desk;
 const at = platform.clock();
-const account = await platform.database.kysely
-  .insertInto('accounts')
-  .values({
-    username: 'ada@mail.example',
-    password_hash: 'none',
-    confirmed_at: at,
-    password_changed_at: at,
-  })
-  .returning('id')
-  .executeTakeFirstOrThrow();
+const [account] =
+  await desk.query`insert into accounts (username, password_hash, confirmed_at, password_changed_at)
+  values ('ada@mail.example', 'none', ${at}, ${at})
+  returning id`;
 const accountId = account.id;
 const link = { kind: 'staff link', id: 7, network: '198.51.100.1' } as const;
 for (let times = 0; times < 5; times += 1) {
@@ -75,7 +69,7 @@ it('says in the language of whoever looks through what it was done', async () =>
 
 it('is in the trail itself, by number and not by address', async () => {
   await search('username=Ada@mail.example');
-  const last = (await desk.trail()).at(-1);
+  const last = await desk.lastLine();
   expect(last).toMatchObject({
     act: 'trail.searched',
     by: { kind: 'staff', id: auditor.id },
@@ -159,7 +153,7 @@ it('an export has every line that there was, and says how many in the trail', as
     details: '{"applications":3}',
     note: "'=cmd()",
   });
-  expect((await desk.trail()).at(-1)).toMatchObject({
+  expect(await desk.lastLine()).toMatchObject({
     act: 'trail.exported',
     details: { lines: before },
   });
@@ -185,7 +179,7 @@ it('a proof tells that the trail is whole, and is remembered with its moment', a
   });
   const by = { kind: 'system', job: 'verify-trail' } as const;
   const { lines, head, breaks } = await proveTrail(desk.platform, by);
-  const newest = (await desk.trail()).at(-1);
+  const newest = await desk.lastLine();
   expect([lines, head.seq, breaks]).toEqual([(newest?.seq ?? 0) - 1, lines, []]);
   expect(newest).toMatchObject({ act: 'trail.verified', by });
   expect(await last()).toEqual({ at: newest?.at, lines, breaks: 0 });
@@ -222,7 +216,7 @@ const ODD = [
 it('a line that cannot be read is named by page, export and proof, and holds up no other', async () => {
   const { platform } = desk;
   const { kysely } = platform.database;
-  const { seq } = await kysely.selectFrom('trail_head').select('seq').executeTakeFirstOrThrow();
+  const [{ seq }] = await desk.query`select seq from trail_head`;
   const columns = { act: 'trail.verified', actor: 'system' };
   for (const content of ODD) {
     const at = platform.clock();

@@ -23,7 +23,6 @@ type TestActs = TestDesk & {
   work(id: number): Promise<void>;
   /** An act as somebody sees it. */
   see(member: DeskMember, id: number): Promise<BulkAct>;
-  narrow(member: DeskMember, scope: Record<string, string[]>, roles?: StaffRole[]): Promise<void>;
 };
 
 /** A desk at which views are acted on, in parts of two. */
@@ -32,7 +31,6 @@ export async function openTestActs(
 ): Promise<TestActs> {
   const desk = await openTestDesk(options);
   const { platform } = desk;
-  const { kysely } = platform.database;
   return {
     ...desk,
     registrar: await desk.member('registrar'),
@@ -53,13 +51,6 @@ export async function openTestActs(
     async see(member, id) {
       const { acts } = (await member.call('GET', '/api/staff/acts')).body;
       return acts.find((each: BulkAct) => each.id === id);
-    },
-    async narrow({ id }, scope, roles) {
-      const changes = {
-        scope: JSON.stringify(scope),
-        ...(roles && { roles: JSON.stringify(roles) }),
-      };
-      await kysely.updateTable('staff').set(changes).where('id', '=', id).execute();
     },
   };
 }
