@@ -1,7 +1,8 @@
 /** Applicants and staff share the tables of sign-ins, and nothing that opens one door opens the other. */
 import { beforeEach, expect, it } from 'vitest';
 import { findKnownDevice } from '#server/core/identity/devices.ts';
-import { createToken } from '#server/core/identity/tokens.ts';
+import { logInAs } from './help/testing/applicants.ts';
+import { seedApplications } from './testing/applications.ts';
 import { type DeskBrowser, type DeskMember, openTestDesk } from './testing/desk.ts';
 
 let ada: DeskMember;
@@ -10,12 +11,7 @@ let accountId: number;
 const desk = await openTestDesk();
 beforeEach(async () => {
   ada = await desk.member('registrar');
-  const at = desk.platform.clock();
-  const [{ id }] =
-    await desk.query`insert into accounts (username, password_hash, confirmed_at, password_changed_at)
-    values (${`mia${ada.id}@mail.example`}, 'none', ${at}, ${at})
-    returning id`;
-  accountId = id;
+  [accountId = 0] = await seedApplications(desk.platform, [{}]);
   expect(accountId).toBe(ada.id);
 });
 
@@ -68,14 +64,10 @@ it('a session of the one kind reads and changes nothing as the other', async () 
     expect(answer.status, url).toBe(401);
   }
   expect((await ada.call('GET', '/api/staff/me')).status).toBe(200);
-  const token = createToken();
-  const at = desk.platform.clock();
-  await desk.query`insert into sessions (account_id, token_hash, created_at, last_seen_at)
-    values (${accountId}, ${token.hash}, ${at}, ${at})`;
-  expect((await withCookie('staff_session', token.value).call('GET', '/api/staff/me')).status).toBe(
-    401,
-  );
-  expect((await withCookie('session', token.value).call('GET', '/api/profile')).status).toBe(200);
+  const token = await logInAs(desk, accountId);
+  const asStaff = await withCookie('staff_session', token).call('GET', '/api/staff/me');
+  expect(asStaff.status).toBe(401);
+  expect((await withCookie('session', token).call('GET', '/api/profile')).status).toBe(200);
 });
 
 it('a log-in ends no session of staff whose token it brings', async () => {

@@ -2,7 +2,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type DeskApplicant, deskApplicant } from '../read/testing/applicants.ts';
 import { handle, markingCalls } from '../read/testing/marks.ts';
-import { seedApplications } from '../testing/applications.ts';
 import { openTestDesk } from '../testing/desk.ts';
 
 let applicant: DeskApplicant;
@@ -73,30 +72,5 @@ describe('“For me”', () => {
     expect(await waiting(reader)).toEqual([]);
     await applicant.submit();
     expect(await waiting(reader)).toEqual([[applicant.accountId, ['Assigned']]]);
-  });
-
-  it('cuts nothing: after 200 there is a next page', async () => {
-    const reader = await desk.member('reader');
-    const ids = await seedApplications(
-      desk.platform,
-      Array.from({ length: 230 }, () => ({})),
-    );
-    const at = desk.platform.clock();
-    await desk.platform.database.kysely
-      .insertInto('application_flags')
-      .values(ids.map((account_id) => ({ account_id, staff_id: reader.id, flagged_at: at })))
-      .execute();
-    const seen: number[] = [];
-    for (let page = ''; ; ) {
-      const { body } = await reader.call(
-        'GET',
-        `/api/staff/applications?facets=forMe:flagged${page && `&page=${page}`}`,
-      );
-      expect(body.total).toEqual({ count: 230, is_more: false });
-      seen.push(...body.applications.map(({ id }: { id: number }) => id));
-      page = body.next;
-      if (page === '') break;
-    }
-    expect(seen.sort()).toEqual([...ids].sort());
   });
 });

@@ -43,8 +43,7 @@ const assign = (applicant: DeskApplicant, to: DeskMember) =>
   make(registrar, 'PUT', at(applicant, '/assignee'), { staff_id: to.id });
 async function found(by: DeskMember, facets: string) {
   await followDrafts(desk.platform);
-  const { applications } = await make(by, 'GET', `/api/staff/applications?facets=${facets}`);
-  const ids = applications.map(({ id }: { id: number }) => id);
+  const ids = await desk.ids(by, `facets=${facets}`);
   return [first, second, third].map(({ accountId }) => ids.includes(accountId));
 }
 async function counts(by: DeskMember, facet: string, facets = '') {

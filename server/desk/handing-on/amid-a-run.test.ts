@@ -60,7 +60,7 @@ it('whoever is erased or withdrawn while a run waits is not in what leaves', asy
 
 it('what is reopened is handed on as it was submitted, with the documents of then, and once', async () => {
   const ada = await test.submitted({ city: 'Bend' });
-  await test.attach(ada, 'personal_statement_doc', '%PDF of the submission');
+  await test.attach(ada, '%PDF of the submission');
   const destination = await test.destination({ folder: 'reopened', documents: true });
   const url = `/api/staff/applications/${ada.id}`;
   const until = test.platform.clock().toISOString().slice(0, 10);
@@ -103,7 +103,7 @@ function whileReading(happens: () => Promise<unknown>): Platform {
 
 it('a job that is not the one of its run any more names no file and confirms nothing', async () => {
   const ada = await test.submitted();
-  await test.attach(ada, 'personal_statement_doc', '%PDF');
+  await test.attach(ada, '%PDF');
   const destination = await test.destination({ folder: 'slow', documents: true });
   const run = await test.begin(destination);
   // While it writes, another job is ordered.

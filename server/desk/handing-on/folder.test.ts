@@ -62,7 +62,7 @@ it('a new version of an application is handed on again, and an older one that wa
 
 it('documents and their index come in a ZIP', async () => {
   const ada = await test.submitted();
-  await test.attach(ada, 'personal_statement_doc', '%PDF-1.7 of an essay');
+  await test.attach(ada, '%PDF-1.7 of an essay');
   const destination = await test.destination({ folder: 'zip', documents: true, layout: 'slate' });
   await test.work(await test.begin(destination));
   const entries = await test.zipIn('zip');
@@ -84,7 +84,7 @@ it('documents and their index come in a ZIP', async () => {
 it('neither the index of the ZIP nor the dictionary nor the data have a cell that a spreadsheet would run', async () => {
   const formula = '=HYPERLINK("http://evil.example")';
   const ada = await test.submitted({ last_name: formula });
-  await test.attach(ada, 'personal_statement_doc', '%PDF', '@SUM(A1).docx');
+  await test.attach(ada, '%PDF', '@SUM(A1).docx');
   const destination = await test.destination({ folder: 'formulas', documents: true });
   await test.work(await test.begin(destination));
   const entries = await test.zipIn('formulas');

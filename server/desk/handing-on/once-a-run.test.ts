@@ -19,7 +19,7 @@ async function statementsOf(run: number): Promise<string[]> {
 
 const withDocument = async () => {
   const one = await test.submitted();
-  await test.attach(one, 'personal_statement_doc', '%PDF');
+  await test.attach(one, '%PDF');
 };
 
 it.each([

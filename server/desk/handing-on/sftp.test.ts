@@ -46,7 +46,7 @@ describe.skipIf(program === undefined)('to an SFTP server', () => {
 
   it('files arrive whole, under names that begin as Slate wants it, and nothing else is left', async () => {
     const ada = await test.submitted();
-    await test.attach(ada, 'personal_statement_doc', `%PDF ${'x'.repeat(500_000)}`);
+    await test.attach(ada, `%PDF ${'x'.repeat(500_000)}`);
     const destination = await test.destination({ ...place(), documents: true, layout: 'slate' });
     const run = await test.begin(destination);
     await test.work(run);

@@ -34,14 +34,14 @@ describe('by one person', () => {
 
   it('takes every version and its files, and what was typed, but the reason', async () => {
     const helped = await makeApplicant(desk);
-    const file = await attach(desk, helped, 'old');
+    const file = await attach(desk, helped.id, 'old.pdf');
     await helped.submit();
     const until = desk.platform.clock().toISOString().slice(0, 10);
     const about = `/api/staff/applications/${helped.id}`;
     const why = { reason: `wanted by ${helped.username}` };
     await one.call('POST', `${about}/reopen`, { until, message: 'Hello', ...why });
     await one.call('POST', `${about}/address`, { address: 'other@mail.example', ...why });
-    await attach(desk, helped, 'new');
+    await attach(desk, helped.id, 'new.pdf');
     expect((await erase(one, helped)).body.message).toBe('The applicant is erased.');
     expect(await isThere(helped)).toBe(false);
     const { kysely } = desk.platform.database;

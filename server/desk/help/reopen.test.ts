@@ -143,7 +143,7 @@ describe('a reopened application', () => {
 
   it('keeps the files of what was submitted, and what is remarked on them, whatever the applicant does with them', async () => {
     const helped = await makeApplicant(desk);
-    const old = await attach(desk, helped, 'old', 'About the old one.');
+    const old = await attach(desk, helped.id, 'old.pdf', 'About the old one.');
     await helped.submit();
     await reopen(helped);
     const removed = await helped.browser.call(
@@ -153,7 +153,7 @@ describe('a reopened application', () => {
     expect(removed.status).toBe(200);
     const { pieces } = (await helped.browser.call('GET', '/api/put-aside')).body;
     for (const { id } of pieces) await helped.browser.call('DELETE', `/api/put-aside/${id}`);
-    const fresh = await attach(desk, helped, 'fresh', 'About the fresh one.');
+    const fresh = await attach(desk, helped.id, 'fresh.pdf', 'About the fresh one.');
     expect(await removals()).not.toContain(old);
     await act(helped, 'close');
     const documents = await documentsOf(helped);

@@ -27,7 +27,7 @@ async function submit() {
 /** A document that says a word of its own. */
 async function attachStatement(name: string, word: string) {
   const pdf = await typesetter.typeset(toyData({ first_name: word }), new AbortController().signal);
-  await desk.platform.files.write(filesOf(await attach(desk, helped, name)).pdf, pdf);
+  await desk.platform.files.write(filesOf(await attach(desk, helped.id, `${name}.pdf`)).pdf, pdf);
 }
 
 await attachStatement('first', 'Marigold');

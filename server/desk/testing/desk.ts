@@ -8,6 +8,7 @@ import {
   createAuthenticator,
 } from '#server/core/identity/testing/authenticator.ts';
 import type { Message } from '#server/core/mail/mail.ts';
+import type { Platform } from '#server/core/platform.ts';
 import { closing } from '#server/core/testing/closing.ts';
 import {
   startTestPlatform,
@@ -53,6 +54,8 @@ export type TestDesk = TestPlatform & {
   /** Adds a member who may read the applications of a scope only. */
   narrowed(scope: StaffScope, ...roles: StaffRole[]): Promise<DeskMember>;
   narrow(member: Pick<DeskMember, 'id'>, scope: StaffScope): Promise<void>;
+  /** The accounts that the list of a member has, in its order. @param query such as `facets=status:submitted`. */
+  ids(by: DeskBrowser, query?: string): Promise<number[]>;
   lastLetter(mail: string): Promise<Message>;
   /** The content of the trail, oldest first, with the number of each line. */
   trail(): Promise<Line[]>;
@@ -62,6 +65,8 @@ export type TestDesk = TestPlatform & {
   erase(username: string): ReturnType<typeof eraseAccount>;
   /** Runs a statement. @returns its rows. */
   query: Query;
+  /** Mail that fails after so many letters. */
+  dyingMail(letters: number): Platform['mail'];
   /** Resolves when so many statements wait for locks. */
   untilWaiting(count?: number): Promise<void>;
 };
@@ -129,6 +134,11 @@ export async function startTestDesk(options: TestOptions = {}): Promise<TestDesk
     async narrow({ id }, scope) {
       await query`update staff set scope = ${JSON.stringify(scope)} where id = ${id}`;
     },
+    async ids(by, query = '') {
+      const { status, body } = await by.call('GET', `/api/staff/applications?${query}`);
+      expect(status, body.message).toBe(200);
+      return body.applications.map(({ id }: { id: number }) => id);
+    },
     lastLetter,
     trail: async () => linesIn(await query`select seq, content from trail order by seq`),
     async lastLine() {
@@ -136,6 +146,14 @@ export async function startTestDesk(options: TestOptions = {}): Promise<TestDesk
     },
     erase: (username) => eraseAccount(platform, { kind: 'operator', command: 'erase' }, username),
     query,
+    dyingMail: (left) => ({
+      ...platform.mail,
+      async send(...letter) {
+        if (left === 0) throw new Error('the machine lost its power');
+        left -= 1;
+        await platform.mail.send(...letter);
+      },
+    }),
     async untilWaiting(count = 1) {
       const waiting = () => query`select from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`;

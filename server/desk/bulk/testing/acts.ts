@@ -1,4 +1,3 @@
-import type { StaffRole } from '#contract/desk.ts';
 import type { BulkAct } from '#contract/desk-bulk.ts';
 import { seedApplications } from '../../testing/applications.ts';
 import {
@@ -23,6 +22,12 @@ type TestActs = TestDesk & {
   work(id: number): Promise<void>;
   /** An act as somebody sees it. */
   see(member: DeskMember, id: number): Promise<BulkAct>;
+  /** Counts a view, confirms an act on it, and does its job. @returns the act as the member sees it. */
+  done(member: DeskMember, facets: string, body: object): Promise<BulkAct>;
+  /** Takes an act back, and does its job. @returns the status of the call. */
+  undo(member: DeskMember, id: number): Promise<number>;
+  /** The number of flags that applications have. */
+  flags(ids: readonly number[]): Promise<number>;
 };
 
 /** A desk at which views are acted on, in parts of two. */
@@ -31,7 +36,7 @@ export async function openTestActs(
 ): Promise<TestActs> {
   const desk = await openTestDesk(options);
   const { platform } = desk;
-  return {
+  const acts: TestActs = {
     ...desk,
     registrar: await desk.member('registrar'),
     inState: (state, count) =>
@@ -52,5 +57,20 @@ export async function openTestActs(
       const { acts } = (await member.call('GET', '/api/staff/acts')).body;
       return acts.find((each: BulkAct) => each.id === id);
     },
+    async done(member, facets, body) {
+      const { id } = await acts.act(member, facets, body);
+      await acts.work(id);
+      return acts.see(member, id);
+    },
+    async undo(member, id) {
+      const { status } = await member.call('POST', `/api/staff/acts/${id}/undo`);
+      await acts.work(id);
+      return status;
+    },
+    async flags(ids) {
+      return (await desk.query`select from application_flags where account_id = any(${ids})`)
+        .length;
+    },
   };
+  return acts;
 }

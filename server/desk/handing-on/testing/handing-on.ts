@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import type { DestinationDraft } from '#contract/desk-handing-on.ts';
-import { completeApplication } from '#form/application/complete-application.ts';
+import type { Answers } from '#form/engine/answers.ts';
 import { filesOf } from '#server/applicant/application/file-keys.ts';
-import { writeSummary } from '#server/applicant/summaries/write.ts';
 import type { Platform } from '#server/core/platform.ts';
 import type { Environment } from '#server/core/settings.ts';
 import { closing } from '#server/core/testing/closing.ts';
+import { attach, DOCUMENT } from '../../help/testing/applicants.ts';
+import { seedApplications } from '../../testing/applications.ts';
 import { type DeskMember, startTestDesk, type TestDesk } from '../../testing/desk.ts';
 import { createHandOnJob } from '../run-job.ts';
 import { orderOf } from './order-of.ts';
@@ -49,9 +50,9 @@ type TestHandingOn = TestDesk & {
   readonly boss: DeskMember;
   readonly registrar: DeskMember;
   /** Adds an applicant whose application is submitted now. */
-  submitted(answers?: Readonly<Record<string, string>>): Promise<Submitted>;
+  submitted(answers?: Answers): Promise<Submitted>;
   /** Attaches a converted document to an application. */
-  attach(who: Submitted, key: string, pdf: string, name?: string): Promise<void>;
+  attach(who: Submitted, pdf: string, name?: string): Promise<void>;
   /** Sets a destination up. @returns its id. */
   destination(changes?: Partial<DestinationDraft>): Promise<number>;
   /** Begins a run as the registrar. @returns its id. */
@@ -84,8 +85,7 @@ export async function startHandingOn(
     now,
     environment: { RATE_LIMIT_SCALE: '1000', HAND_ON_FOLDER: folder, ...environment },
   });
-  const { platform } = desk;
-  const { kysely } = platform.database;
+  const { platform, query } = desk;
   const [boss, registrar] = [await desk.member('administrator'), await desk.member('registrar')];
   const job = createHandOnJob(async (milliseconds) => {
     test.waits.push(milliseconds);
@@ -100,59 +100,18 @@ export async function startHandingOn(
     folder,
     boss,
     registrar,
-    async submitted(changes = {}) {
+    async submitted(answers = {}) {
       made += 1;
-      const at = platform.clock();
       const username = `ada${made}@mail.example`;
-      const { id } = await kysely
-        .insertInto('accounts')
-        .values({ username, password_hash: 'none', confirmed_at: at, password_changed_at: at })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      const answers = { ...completeApplication('2025-01-10'), ...changes };
-      const times = { started_at: at, validating_at: at, submitted_at: at, answers_changed_at: at };
-      await kysely
-        .insertInto('applications')
-        .values({ account_id: id, answers: JSON.stringify(answers), ...times })
-        .execute();
-      const { reference } = await kysely
-        .insertInto('submissions')
-        .values({
-          account_id: id,
-          form_version: 1,
-          wording: '[]',
-          username,
-          documents: '{}',
-          language: 'en',
-        })
-        .returning('reference')
-        .executeTakeFirstOrThrow();
-      await platform.database.transaction((trx) => writeSummary(trx, platform, id));
+      const [id = 0] = await seedApplications(platform, [{ username, answers, isSubmitted: true }]);
+      const [{ reference }] =
+        await query`select reference from submissions where account_id = ${id}`;
       return { id, username, reference };
     },
-    async attach({ id }, key, pdf, file_name = 'My essay.docx') {
-      const file_key = `uploads/${id}/${key}/${'0'.repeat(32)}`;
-      const file_size = 1234;
-      const at = platform.clock();
-      await kysely
-        .insertInto('documents')
-        .values({
-          account_id: id,
-          answer_key: key,
-          file_key,
-          file_name,
-          file_size,
-          status: 'completed',
-          pages: 1,
-          changed_at: at,
-        })
-        .execute();
-      await platform.files.write(filesOf(file_key).pdf, Buffer.from(pdf));
-      await kysely
-        .updateTable('submissions')
-        .set({ documents: JSON.stringify({ [key]: { file_name, file_size } }) })
-        .where('account_id', '=', id)
-        .execute();
+    async attach({ id }, pdf, file_name = 'My essay.docx') {
+      await platform.files.write(filesOf(await attach(desk, id, file_name)).pdf, Buffer.from(pdf));
+      const documents = { [DOCUMENT]: { file_name, file_size: 7 } };
+      await query`update submissions set documents = ${JSON.stringify(documents)} where account_id = ${id}`;
     },
     async destination(changes = {}) {
       const { status, body } = await boss.call('POST', '/api/staff/destinations', {
