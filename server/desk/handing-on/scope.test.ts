@@ -1,23 +1,16 @@
 /** A registrar who is narrowed to some applications hands on those, and no other, and finds no other in the ledger. */
 import { expect, it } from 'vitest';
-import { writeSummaries } from '#server/applicant/summaries/write.ts';
 import type { DeskBrowser } from '../testing/desk.ts';
 import { startHandingOn } from './testing/handing-on.ts';
 
 const test = await startHandingOn();
-const narrowed = test.browser();
-const token = await test.invite('spring@college.example', ['registrar'], { term: ['2027SP'] });
-await test.redeem(narrowed, token);
+const narrowed = await test.narrowed({ term: ['2027SP'] }, 'registrar');
 
 async function people() {
-  const [spring, fall] = [
-    await test.submitted({ entry_term: '2027SP' }),
-    await test.submitted({ entry_term: '2027FA' }),
-  ];
-  await test.platform.database.transaction((trx) =>
-    writeSummaries(trx, test.platform, [spring.id, fall.id]),
-  );
-  return { spring, fall };
+  return {
+    spring: await test.submitted({ entry_term: '2027SP' }),
+    fall: await test.submitted({ entry_term: '2027FA' }),
+  };
 }
 
 it.each(['new', 'full'])(
@@ -33,8 +26,7 @@ it.each(['new', 'full'])(
     expect(references).toContain(spring.reference);
     expect(references).not.toContain(fall.reference);
     expect(await test.run(runs[0].id)).toMatchObject({ planned: references.length, state: 'done' });
-    const counts = async (who: DeskBrowser) =>
-      (await who.call('GET', '/api/staff/destinations')).body.destinations.at(-1).counts;
+    const counts = async (who: DeskBrowser) => (await test.shown(destination, who)).counts;
     expect(await counts(narrowed)).toMatchObject({ stored: 0, acknowledged: references.length });
     expect(await counts(test.registrar)).toMatchObject({ stored: references.length });
     const ledger = `/api/staff/hand-on/deliveries?destination=${destination}`;

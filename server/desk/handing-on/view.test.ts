@@ -29,15 +29,11 @@ async function actOn(facets: string, choices: object, typed: number) {
 it('a destination with a view hands on its applications and counts no others', async () => {
   const view = await sharedView('Oregon', 'state:OR');
   const destination = await test.destination({ folder: 'oregon', view });
-  const counts = async () => {
-    const { destinations } = (await boss.call('GET', '/api/staff/destinations')).body;
-    return destinations.find(({ id }: { id: number }) => id === destination).counts;
-  };
+  const counts = async () => (await test.shown(destination)).counts;
   expect(await counts()).toMatchObject({ stored: 1, acknowledged: 0 });
   expect(Object.keys(await test.states(destination))).toEqual([String(oregon.id)]);
-  const run = await test.begin(destination);
-  await test.work(run);
-  expect(await test.run(run)).toMatchObject({ state: 'done', planned: 1, acknowledged: 1 });
+  const run = await test.handOn(destination);
+  expect(run).toMatchObject({ state: 'done', planned: 1, acknowledged: 1 });
   expect(await referencesIn('oregon')).toEqual([oregon.reference]);
   expect(await counts()).toMatchObject({ stored: 0, acknowledged: 1 });
 });
@@ -52,26 +48,22 @@ it('a view that a destination has cannot be removed, and without it nothing is h
   ]);
   // As an erasure does to a view that names the applicant.
   await test.query`delete from desk_views where id = ${view}`;
-  const run = await test.begin(destination);
-  await test.work(run);
-  expect(await test.run(run)).toMatchObject({
+  const { id: run, ...failed } = await test.handOn(destination);
+  expect(failed).toMatchObject({
     state: 'failed',
     why: 'The view of this destination is not there any more. Please choose another one.',
   });
   expect(await test.names('.')).not.toContain('gone');
   const again = await sharedView('Washington again', 'state:WA');
-  const { destinations } = (await boss.call('GET', '/api/staff/destinations')).body;
-  const setup = destinations.find(({ id }: { id: number }) => id === destination);
-  await boss.call('PUT', `/api/staff/destinations/${destination}`, { ...setup, view: again });
+  const setup = await test.shown(destination);
+  const change = (view: number) =>
+    boss.call('PUT', `/api/staff/destinations/${destination}`, { ...setup, view });
+  expect((await change(again)).status).toBe(200);
   await registrar.call('POST', `/api/staff/hand-on/runs/${run}/retry`);
   await test.work(run);
   expect(await test.run(run)).toMatchObject({ state: 'done', planned: 1 });
   expect(await referencesIn('gone')).toEqual([other.reference]);
-  const missing = await boss.call('PUT', `/api/staff/destinations/${destination}`, {
-    ...setup,
-    view: 999999,
-  });
-  expect(missing.status).toBe(400);
+  expect((await change(999_999)).status).toBe(400);
 });
 
 it('an act hands the applications of a view on: it begins a run of these alone, and leaves a line for each', async () => {

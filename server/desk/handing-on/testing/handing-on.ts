@@ -10,7 +10,13 @@ import type { Environment } from '#server/core/settings.ts';
 import { closing } from '#server/core/testing/closing.ts';
 import { attach, DOCUMENT } from '../../help/testing/applicants.ts';
 import { seedApplications } from '../../testing/applications.ts';
-import { type DeskMember, startTestDesk, type TestDesk } from '../../testing/desk.ts';
+import {
+  type DeskAnswer,
+  type DeskBrowser,
+  type DeskMember,
+  startTestDesk,
+  type TestDesk,
+} from '../../testing/desk.ts';
 import { createHandOnJob } from '../run-job.ts';
 import { orderOf } from './order-of.ts';
 import { entriesOf } from './unzip.ts';
@@ -44,6 +50,8 @@ type Submitted = {
   readonly reference: string;
 };
 
+type Shown = Readonly<Record<string, unknown>> & { readonly id: number };
+
 type TestHandingOn = TestDesk & {
   /** The operator's folder for handing on. */
   readonly folder: string;
@@ -57,6 +65,8 @@ type TestHandingOn = TestDesk & {
   destination(changes?: Partial<DestinationDraft>): Promise<number>;
   /** Begins a run as the registrar. @returns its id. */
   begin(destination: number, reach?: 'new' | 'full'): Promise<number>;
+  /** Begins a run, and runs its job once. @returns the run as the desk shows it. */
+  handOn(destination: number, reach?: 'new' | 'full'): Promise<Shown>;
   /** Runs the present job of a run, once. */
   work(run: number, platform?: Platform): Promise<void>;
   /** The waits of jobs, in milliseconds. Each is over at once, and moves the clock on. */
@@ -64,7 +74,11 @@ type TestHandingOn = TestDesk & {
   /** Called while a job waits. */
   meanwhile: () => Promise<unknown>;
   /** A run as the desk shows it. */
-  run(id: number): Promise<Record<string, unknown>>;
+  run(id: number): Promise<Shown>;
+  /** A destination as the desk shows it. */
+  shown(id: number, by?: DeskBrowser): Promise<DeskAnswer['body']>;
+  /** Makes the copies that are ordered, as another worker does. */
+  makeCopies(): Promise<void>;
   /** The files in a folder below the operator's, by name. */
   names(folder: string): Promise<string[]>;
   /** The applications that arrived in a folder below the operator's. */
@@ -114,10 +128,8 @@ export async function startHandingOn(
       await query`update submissions set documents = ${JSON.stringify(documents)} where account_id = ${id}`;
     },
     async destination(changes = {}) {
-      const { status, body } = await boss.call('POST', '/api/staff/destinations', {
-        ...BLANK,
-        ...changes,
-      });
+      const given = { ...BLANK, ...changes };
+      const { status, body } = await boss.call('POST', '/api/staff/destinations', given);
       if (status !== 200) throw new Error(body.message);
       return body.id;
     },
@@ -128,12 +140,26 @@ export async function startHandingOn(
       const { runs } = (await registrar.call('GET', '/api/staff/hand-on/runs')).body;
       return runs[0].id;
     },
+    async handOn(destination, reach) {
+      const run = await test.begin(destination, reach);
+      await test.work(run);
+      return test.run(run);
+    },
     async work(run, on = platform) {
       await job.run(await orderOf(platform, run), on, new AbortController().signal);
     },
     async run(id) {
       const { runs } = (await registrar.call('GET', '/api/staff/hand-on/runs')).body;
       return runs.find((one: { id: number }) => one.id === id);
+    },
+    async shown(id, by = boss) {
+      const { destinations } = (await by.call('GET', '/api/staff/destinations')).body;
+      return destinations.find((one: { id: number }) => one.id === id);
+    },
+    async makeCopies() {
+      for (const { file_key } of await query`select file_key from copies`)
+        await platform.files.write(file_key, Buffer.from('%PDF'));
+      await query`update copies set status = 'completed'`;
     },
     names: async (name) => (await readdir(join(folder, name))).sort(),
     async dataIn(name) {
