@@ -109,18 +109,20 @@ function fits(row: Row, scope: StaffScope, search: Search, except?: string) {
 type Listed = Awaited<ReturnType<typeof readRows>>[number];
 const placeOf = ({ id: accountId, keys }: Listed): Place => ({ accountId, keys });
 
-async function* pagesOf(list: Awaited<ReturnType<typeof listOf>>, limit: number) {
-  let place: Place | undefined;
+/** Reads a list page by page. @param between called after each page, with the number of rows so far. */
+async function readPages(
+  list: Awaited<ReturnType<typeof listOf>>,
+  limit: number,
+  between: (rows: number) => Promise<unknown> = async () => {},
+): Promise<Listed[]> {
+  const rows: Listed[] = [];
   for (;;) {
-    const page = await readRows(test.platform.database.kysely, list, {
-      place,
-      direction: 'after',
-      limit,
-    });
-    const end = page.at(-1);
-    if (end === undefined) return;
-    yield page;
-    place = placeOf(end);
+    const last = rows.at(-1);
+    const asked = { place: last && placeOf(last), direction: 'after', limit } as const;
+    const page = await readRows(test.platform.database.kysely, list, asked);
+    if (page.length === 0) return rows;
+    rows.push(...page);
+    await between(rows.length);
   }
 }
 
@@ -135,7 +137,7 @@ it('every page together is what a naive reading finds, each row once, and back a
       const list = { ...(await listOf(scope, search)), isShort };
       // A number is also looked for among references; these are schools' codes.
       const expected = rows.filter((row) => fits(row, scope, search)).map((row) => row.account_id);
-      const rowsThere = (await Array.fromAsync(pagesOf(list, limit))).flat();
+      const rowsThere = await readPages(list, limit);
       const forth = rowsThere.map(({ id }) => id);
       expect([...forth].sort()).toEqual([...expected].sort());
       expect(list.found).toBe(expected.length);
@@ -221,11 +223,10 @@ it('pages visit each row once while others are added and changed', async () => {
     const search = searchFor({ q: sort === 'best' ? 'lee' : '', sort });
     const list = await listOf({}, search);
     const before = await readRows(kysely, list, { direction: 'after', limit: 1000 });
-    const seen: number[] = [];
-    for await (const page of pagesOf(list, 7)) {
-      seen.push(...page.map(({ id }) => id));
-      if (seen.length < 70) await seedApplications(test.platform, fc.sample(application, 3));
-    }
+    const read = await readPages(list, 7, async (rows) => {
+      if (rows < 70) await seedApplications(test.platform, fc.sample(application, 3));
+    });
+    const seen = read.map(({ id }) => id);
     expect(new Set(seen).size).toBe(seen.length);
     const known = new Set(before.map(({ id }) => id));
     expect(seen.filter((id) => known.has(id))).toEqual(before.map(({ id }) => id));

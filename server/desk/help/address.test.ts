@@ -71,10 +71,12 @@ describe('a corrected address', () => {
     expect(await logIn(helped.username)).toBe(400);
     expect((await desk.lastLetter(helped.username)).subject).toContain('email address of your');
     expect((await confirm(helped.confirm)).status).toBe(400);
-    const line = (await desk.trail()).find(
-      ({ act, account }) => act === 'account.address-changed' && account === helped.id,
-    );
-    expect(line).toMatchObject({ by: { kind: 'anybody' }, details: { by_password: true } });
+    const line = (await desk.trail()).find(({ act }) => act === 'account.address-changed');
+    expect(line).toMatchObject({
+      account: helped.id,
+      by: { kind: 'anybody' },
+      details: { by_password: true },
+    });
     expect(JSON.stringify(await desk.trail())).not.toContain(helped.to);
   });
 
@@ -115,9 +117,9 @@ describe('a corrected address', () => {
       expect(await logIn(helped.to)).toBe(400);
       // The thief may know the password.
       expect(await logIn(helped.username)).toBe(400);
-      expect(
-        (await desk.mailbox()).filter(({ to }) => to === helped.username).at(-1)?.subject,
-      ).toBe('Your link to choose a new password for Alder Valley College');
+      expect((await desk.lastLetter(helped.username)).subject).toBe(
+        'Your link to choose a new password for Alder Valley College',
+      );
     },
   );
 
@@ -152,15 +154,7 @@ describe('a corrected address', () => {
     await addPasskey(thief);
     const letters = (await desk.mailbox()).slice(before);
     expect(letters.map(({ to }) => to)).toEqual([helped.to]);
-  });
-
-  it('stays after seven days', async () => {
-    const helped = await asked();
-    await confirm(helped.confirm);
-    const undo = await idIn(helped.username, 'keep');
-    await later({ hours: 7 * 24 + 1 });
-    expect((await keep(helped.keep)).status).toBe(400);
-    expect((await keep(undo)).status).toBe(400);
+    expect((await keep(helped.keep)).status, 'it stays').toBe(400);
     expect(await logIn(helped.to)).toBe(200);
   });
 
@@ -204,9 +198,8 @@ describe('a corrected address', () => {
 
   it('ends a sign-up that waits for it, whose password has another salt', async () => {
     const helped = await asked();
-    await desk
-      .browser()
-      .call('POST', '/public/signup', { username: helped.to, password: 'Planted here 666' });
+    const planted = { username: helped.to, password: 'Planted here 666' };
+    await desk.browser().call('POST', '/public/signup', planted);
     expect((await confirm(helped.confirm)).status).toBe(200);
     expect(await logIn(helped.to)).toBe(200);
     expect(await logIn(helped.to, 'Planted here 666')).toBe(400);

@@ -146,29 +146,22 @@ describe('a reopened application', () => {
     const old = await attach(desk, helped.id, 'old.pdf', 'About the old one.');
     await helped.submit();
     await reopen(helped);
-    const removed = await helped.browser.call(
-      'DELETE',
-      '/api/document-answer/personal_statement_doc',
-    );
-    expect(removed.status).toBe(200);
+    const url = '/api/document-answer/personal_statement_doc';
+    expect((await helped.browser.call('DELETE', url)).status).toBe(200);
     const { pieces } = (await helped.browser.call('GET', '/api/put-aside')).body;
     for (const { id } of pieces) await helped.browser.call('DELETE', `/api/put-aside/${id}`);
     const fresh = await attach(desk, helped.id, 'fresh.pdf', 'About the fresh one.');
     expect(await removals()).not.toContain(old);
     await act(helped, 'close');
-    const documents = await documentsOf(helped);
-    expect(documents).toEqual([old]);
+    expect(await documentsOf(helped)).toEqual([old]);
     expect(await remarkOf(helped)).toBe('About the old one.');
     await reopen(helped);
     expect(await documentsOf(helped)).toEqual([fresh]);
     expect(await remarkOf(helped)).toBe('About the fresh one.');
     await helped.submit();
-    expect((await version(helped, 1)).body.document_answer).toMatchObject({
-      personal_statement_doc: { file_name: 'old.pdf' },
-    });
-    expect((await version(helped, 2)).body.document_answer).toMatchObject({
-      personal_statement_doc: { file_name: 'fresh.pdf' },
-    });
+    const fileOf = async (which: number) =>
+      (await version(helped, which)).body.document_answer.personal_statement_doc.file_name;
+    expect([await fileOf(1), await fileOf(2)]).toEqual(['old.pdf', 'fresh.pdf']);
     const all = await removals();
     expect(all).not.toContain(old);
     expect(all).not.toContain(fresh);
@@ -188,14 +181,11 @@ describe('a reopened application', () => {
     expect((await desk.lastLetter(helped.username)).text).not.toContain('We keep those changes');
   });
 
-  it.each([
-    ['a day that is over', '2020-01-01', 400],
-    ['no day', 'tomorrow', 400],
-    ['a day too far away', '2099-01-01', 400],
-  ])('needs a day that does: %s', async (_what, until, status) => {
+  it('needs a day that is to come, and soon', async () => {
     const helped = await submitted();
     const before = (await desk.trail()).length;
-    expect((await reopen(helped, until)).status).toBe(status);
+    for (const until of ['2020-01-01', 'tomorrow', '2099-01-01'])
+      expect((await reopen(helped, until)).status, until).toBe(400);
     expect(await desk.trail()).toHaveLength(before);
     expect((await helped.profile()).reopened).toBeUndefined();
   });
@@ -230,14 +220,15 @@ describe('a withdrawn application', () => {
     await act(helped, 'withdraw');
     expect((await helped.profile()).answer.city).toBe('Bend');
     expect((await version(helped, 'unsent')).body.answer.city).toBe('Salem');
-    expect((await summary(helped))?.status).toBe('withdrawn');
+    const standing = () => desk.query`select status from summaries where account_id = ${helped.id}`;
+    expect(await standing()).toEqual([{ status: 'withdrawn' }]);
     await act(helped, 'take-back');
-    expect((await summary(helped))?.status).toBe('submitted');
+    expect(await standing()).toEqual([{ status: 'submitted' }]);
   });
 });
 
 it('of a submission and a closing at the same time, one counts, and nothing is lost', async () => {
-  for (let times = 0; times < 5; times += 1) {
+  for (let times = 0; times < 3; times += 1) {
     const helped = await submitted({ city: 'Bend' });
     await reopen(helped);
     await helped.save({ city: 'Salem' });
@@ -257,10 +248,9 @@ it('of two who reopen at the same time, the second moves the day', async () => {
 });
 
 it('the trail stays whole, and holds the reasons', async () => {
-  const { kysely } = desk.platform.database;
-  expect((await verifyTrail(kysely)).breaks).toEqual([]);
-  const notes = await desk.query`select text from trail_notes`;
-  expect(notes.filter(({ text }) => text === reason).length).toBeGreaterThan(10);
+  expect((await verifyTrail(desk.platform.database.kysely)).breaks).toEqual([]);
+  const notes = await desk.query`select from trail_notes where text = ${reason}`;
+  expect(notes.length).toBeGreaterThan(10);
 });
 
 async function documentsOf({ id }: Helped): Promise<string[]> {
@@ -268,19 +258,5 @@ async function documentsOf({ id }: Helped): Promise<string[]> {
   return rows.map(({ file_key }) => file_key);
 }
 
-async function removals(): Promise<string> {
-  const rows = await desk.platform.database.prepared(
-    'list-removals',
-    `select data from pgboss.job where name = 'remove-files'`,
-    [],
-  );
-  return JSON.stringify(rows);
-}
-
-function summary({ id }: Helped) {
-  return desk.platform.database.kysely
-    .selectFrom('summaries')
-    .select('status')
-    .where('account_id', '=', id)
-    .executeTakeFirst();
-}
+const removals = async () =>
+  JSON.stringify(await desk.query`select data from pgboss.job where name = 'remove-files'`);

@@ -6,14 +6,6 @@ import { openTestDesk } from '../testing/desk.ts';
 const desk = await openTestDesk();
 beforeEach(() => desk.clock.advance({ hours: 9 }));
 
-/** How many connections wait for a lock. */
-async function waiting(): Promise<number | undefined> {
-  const text = `select count(*) as held from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`;
-  const [row] = await desk.platform.database.prepared<{ held: number }>('waiting', text, []);
-  return row?.held;
-}
-
 // What a passkey must prove is proven at the applicants' door: both doors have one ceremony.
 describe('a passkey', () => {
   it('signs its owner in, for eight hours of work', async () => {
@@ -115,7 +107,7 @@ describe('a passkey', () => {
     const removals = await kysely.transaction().execute(async (trx) => {
       await trx.selectFrom('passkeys').select('id').forUpdate().execute();
       const both = passkeys.map(({ id }: { id: number }) => remove(id));
-      await expect.poll(waiting).toBe(2);
+      await desk.untilWaiting(2);
       return () => Promise.all(both);
     });
     const answers = await removals();
@@ -152,7 +144,7 @@ describe('a passkey', () => {
       await revokeAccess(trx, { kind: 'staff', id: ada.id });
       const call = ada.call('POST', '/api/staff/passkeys', { credential });
       // The guard has let the call in, since this transaction is still open.
-      await expect.poll(waiting).toBe(1);
+      await desk.untilWaiting();
       return () => call;
     });
     expect((await adding()).status).toBe(401);

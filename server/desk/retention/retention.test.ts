@@ -61,28 +61,32 @@ describe('the daily job', () => {
 
   const platform = () => ({ ...desk.platform, tenant });
   const run = async () => {
-    const announced = await announce(platform());
-    return {
-      announced: announced.map(({ accountId }) => accountId),
-      erased: await eraseDue(platform()),
-    };
+    const told = (await announce(platform())).map(({ accountId }) => accountId);
+    return { announced: told, erased: await eraseDue(platform()) };
   };
   const on = (day: string) => {
     desk.clock.set(`${day}T12:00:00Z`);
     return run();
   };
   const isThere = async ({ accountId }: DeskApplicant) =>
-    (await desk.query`select id from accounts where id = ${accountId}`)[0] !== undefined;
+    (await desk.query`select from accounts where id = ${accountId}`).length > 0;
+  const hold = ({ accountId }: DeskApplicant, reason = 'a lawsuit') =>
+    desk.query`insert into legal_holds (account_id, reason, since)
+      values (${accountId}, ${reason}, '2025-01-10')`;
+  const comeBack = (at: string) =>
+    desk.query`insert into successful_logins (account_id, at) values (${mia.accountId}, ${at})`;
+  const NOTHING = { announced: [], erased: 0 };
+  const ERASED = { announced: [], erased: 1 };
+  const announced = () => ({ announced: [mia.accountId], erased: 0 });
 
   it('announces a draft a week ahead, once, and erases it on its day and no sooner', async () => {
     // Kept until March 11.
-    expect(await on('2025-03-03')).toEqual({ announced: [], erased: 0 });
-    expect(await on('2025-03-04')).toEqual({ announced: [mia.accountId], erased: 0 });
-    for (const day of ['2025-03-05', '2025-03-09', '2025-03-10']) {
-      expect(await on(day)).toEqual({ announced: [], erased: 0 });
-    }
+    expect(await on('2025-03-03')).toEqual(NOTHING);
+    expect(await on('2025-03-04')).toEqual(announced());
+    for (const day of ['2025-03-05', '2025-03-09', '2025-03-10'])
+      expect(await on(day)).toEqual(NOTHING);
     expect(await isThere(mia)).toBe(true);
-    expect(await on('2025-03-11')).toEqual({ announced: [], erased: 1 });
+    expect(await on('2025-03-11')).toEqual(ERASED);
     expect(await isThere(mia)).toBe(false);
     const last = await desk.lastLine();
     expect(last).toMatchObject({
@@ -116,33 +120,31 @@ describe('the daily job', () => {
 
   it('erases nothing for a week after a period became shorter', async () => {
     tenant = { ...tenant, retention: {} };
-    expect(await on('2025-06-01')).toEqual({ announced: [], erased: 0 });
+    expect(await on('2025-06-01')).toEqual(NOTHING);
     tenant = { ...tenant, retention: { drafts: '30 days' } };
-    expect(await on('2025-06-02')).toEqual({ announced: [mia.accountId], erased: 0 });
-    expect(await on('2025-06-08')).toEqual({ announced: [], erased: 0 });
-    expect(await on('2025-06-09')).toEqual({ announced: [], erased: 1 });
+    expect(await on('2025-06-02')).toEqual(announced());
+    expect(await on('2025-06-08')).toEqual(NOTHING);
+    expect(await on('2025-06-09')).toEqual(ERASED);
   });
 
   it('starts anew where the job did not run for a long time', async () => {
-    expect(await on('2027-01-01')).toEqual({ announced: [mia.accountId], erased: 0 });
-    expect(await on('2027-01-07')).toEqual({ announced: [], erased: 0 });
-    expect(await on('2027-01-08')).toEqual({ announced: [], erased: 1 });
+    expect(await on('2027-01-01')).toEqual(announced());
+    expect(await on('2027-01-07')).toEqual(NOTHING);
+    expect(await on('2027-01-08')).toEqual(ERASED);
   });
 
   it('keeps a draft whose applicant came back, and announces it anew later', async () => {
     await on('2025-03-04');
-    await desk.query`insert into successful_logins (account_id, at)
-      values (${mia.accountId}, ${new Date('2025-03-10T12:00:00Z')})`;
-    expect(await on('2025-03-11')).toEqual({ announced: [], erased: 0 });
-    expect(await on('2025-05-02')).toEqual({ announced: [mia.accountId], erased: 0 });
-    expect(await on('2025-05-09')).toEqual({ announced: [], erased: 1 });
+    await comeBack('2025-03-10T12:00:00Z');
+    expect(await on('2025-03-11')).toEqual(NOTHING);
+    expect(await on('2025-05-02')).toEqual(announced());
+    expect(await on('2025-05-09')).toEqual(ERASED);
   });
 
   it('asks again in the moment of erasing: who came back after the announcements were looked through is kept', async () => {
     await on('2025-03-04');
     desk.clock.set('2025-03-11T12:00:00Z');
-    await desk.query`insert into successful_logins (account_id, at)
-      values (${mia.accountId}, ${new Date('2025-03-11T11:59:00Z')})`;
+    await comeBack('2025-03-11T11:59:00Z');
     expect(await eraseDue(platform())).toBe(0);
     expect(await isThere(mia)).toBe(true);
   });
@@ -150,35 +152,24 @@ describe('the daily job', () => {
   it('leaves what is under a legal hold, and announces it anew once that is released', async () => {
     await on('2025-03-04');
     desk.clock.set('2025-01-10T12:00:00Z');
-    const hold = (is_held: boolean) =>
-      registrar.call('PUT', `/api/staff/applications/${mia.accountId}/hold`, {
-        is_held,
-        reason: 'a lawsuit',
-      });
-    expect((await hold(true)).status).toBe(200);
+    const url = `/api/staff/applications/${mia.accountId}/hold`;
+    const change = async (is_held: boolean) =>
+      (await registrar.call('PUT', url, { is_held, reason: 'a lawsuit' })).status;
+    expect(await change(true)).toBe(200);
     desk.clock.set('2025-03-11T12:00:00Z');
     expect(await eraseDue(platform())).toBe(0);
-    expect(await run()).toEqual({ announced: [], erased: 0 });
+    expect(await run()).toEqual(NOTHING);
     expect(await isThere(mia)).toBe(true);
     desk.clock.set('2025-01-10T12:00:00Z');
-    expect((await hold(false)).status).toBe(200);
-    expect(await on('2025-03-12')).toEqual({ announced: [mia.accountId], erased: 0 });
-    expect(await on('2025-03-19')).toEqual({ announced: [], erased: 1 });
+    expect(await change(false)).toBe(200);
+    expect(await on('2025-03-12')).toEqual(announced());
+    expect(await on('2025-03-19')).toEqual(ERASED);
   });
 
-  it('nobody erases what is held, and hears why', async () => {
-    await desk.query`insert into legal_holds (account_id, reason, since)
-      values (${mia.accountId}, 'x', ${new Date()})`;
-    await expect(desk.erase(mia.username)).rejects.toMatchObject({
-      status: 409,
-      code: 'held',
-    });
+  it('nobody erases what is held, whatever tries it, and hears why', async () => {
+    await hold(mia);
+    await expect(desk.erase(mia.username)).rejects.toMatchObject({ status: 409, code: 'held' });
     expect((await desk.lastLine())?.act).not.toBe('account.erased');
-  });
-
-  it('the database itself keeps what is held, whatever deletes it', async () => {
-    await desk.query`insert into legal_holds (account_id, reason, since)
-      values (${mia.accountId}, 'x', ${new Date()})`;
     const gone = desk.query`delete from accounts where id = ${mia.accountId}`;
     await expect(gone).rejects.toThrow(/legal_holds/);
   });
@@ -188,8 +179,7 @@ describe('the daily job', () => {
     await desk.query`insert into not_enrolled (account_id, since)
       values (${mia.accountId}, '2025-01-10')`;
     const noor = await deskApplicant(desk);
-    await desk.query`insert into legal_holds (account_id, reason, since)
-      values (${noor.accountId}, 'about Noor', ${new Date('2025-01-10')})`;
+    await hold(noor, 'about Noor');
     await on('2025-04-08');
     desk.clock.set('2025-01-10T12:00:00Z');
     const { body } = await registrar.call('GET', '/api/staff/retention');

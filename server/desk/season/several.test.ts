@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { TURN, twoSeasons } from '#server/applicant/seasons/testing/college.ts';
 import { turnSeasonJob } from '#server/applicant/seasons/turn.ts';
 import { followDraftsJob } from '#server/applicant/summaries/jobs.ts';
-import { createToken } from '#server/core/identity/tokens.ts';
+import { logInAs } from '../help/testing/applicants.ts';
 import { announce } from '../retention/announce.ts';
 import { eraseDue } from '../retention/erase-due.ts';
 import { seedApplications } from '../testing/applications.ts';
@@ -26,14 +26,8 @@ beforeAll(async () => {
   registrar = await desk.member('registrar');
   desk.clock.set(TURN);
   await turnSeasonJob.run({} as never, platform, signal);
-  const token = createToken();
-  const now = platform.clock();
-  await desk.query`insert into sessions (token_hash, account_id, created_at, last_seen_at)
-    values (${token.hash}, ${early}, ${now}, ${now})`;
   const ann = desk.browser();
-  ann.cookies.set('session', token.value);
-  await desk.query`insert into conflicts (account_id, staff_id, reason, declared_at)
-    values (${early}, ${registrar.id + 1000}, '', ${now})`.catch(() => undefined);
+  ann.cookies.set('session', await logInAs(desk, early));
   const { status } = await ann.call('POST', '/api/applications', { season: 'fall-2028' });
   expect(status).toBe(200);
   await follow();
@@ -43,11 +37,7 @@ beforeAll(async () => {
   )[0]);
 });
 
-async function idsIn(facets = ''): Promise<number[]> {
-  const query = facets === '' ? '' : `?facets=${facets}`;
-  const { body } = await registrar.call('GET', `/api/staff/applications${query}`);
-  return body.applications.map(({ id }: { id: number }) => id).sort();
-}
+const idsIn = async (facets = '') => (await desk.ids(registrar, `facets=${facets}`)).sort();
 
 describe('one season at a time', () => {
   it('the list is of the open season, or of the one that the address names', async () => {
@@ -62,10 +52,8 @@ describe('one season at a time', () => {
     await registrar.call('POST', '/api/staff/views', { name: 'This', is_shared: false });
     const { views } = (await registrar.call('GET', '/api/staff/views')).body;
     expect(views).toMatchObject([search, { facets: 'inSeason:fall-2028' }]);
-    const exported = await registrar.call(
-      'GET',
-      '/api/staff/export?format=csv&facets=inSeason:fall-2027',
-    );
+    const url = '/api/staff/export?format=csv&facets=inSeason:fall-2027';
+    const exported = await registrar.call('GET', url);
     expect(exported.body.trim().split('\r\n')).toHaveLength(2);
     expect((await registrar.call('POST', '/api/staff/acts', {})).body).toMatchObject({
       count: 2,
@@ -80,28 +68,22 @@ describe('one season at a time', () => {
   });
 });
 
-describe('the reading page', () => {
-  it('leads to the earlier and the later application of the person', async () => {
-    const { body } = await registrar.call('GET', `/api/staff/applications/${early}`);
-    expect(body.of_person).toMatchObject([
-      { account_id: early, season: 'Fall 2027', reference: expect.stringMatching(/^\d{4}-\d{4}$/) },
-      { account_id: again, season: 'Fall 2028', reference: '' },
-    ]);
-    const other = await registrar.call('GET', `/api/staff/applications/${later}`);
-    expect(other.body).not.toHaveProperty('of_person');
-  });
+it('the reading page leads to the earlier and the later application of the person', async () => {
+  const read = async (id: number) =>
+    (await registrar.call('GET', `/api/staff/applications/${id}`)).body;
+  expect((await read(early)).of_person).toMatchObject([
+    { account_id: early, season: 'Fall 2027', reference: expect.stringMatching(/^\d{4}-\d{4}$/) },
+    { account_id: again, season: 'Fall 2028', reference: '' },
+  ]);
+  expect(await read(later)).not.toHaveProperty('of_person');
 });
 
-describe('help with an earlier application', () => {
-  const help = (act: string, body: object) =>
-    registrar.call('POST', `/api/staff/applications/${early}/${act}`, body);
-
-  it('is help with the login of the person, and it is not reopened', async () => {
-    const state = await registrar.call('GET', `/api/staff/applications/${early}/help`);
-    expect(state.body).toMatchObject({ username: 'ann@mail.example', sessions: 1 });
-    const refused = await help('reopen', { until: '2025-08-09', message: '', reason: 'a test' });
-    expect(refused).toMatchObject({ status: 409 });
-  });
+it('help with an earlier application is help with the login of the person, and it is not reopened', async () => {
+  const url = `/api/staff/applications/${early}`;
+  const state = (await registrar.call('GET', `${url}/help`)).body;
+  expect(state).toMatchObject({ username: 'ann@mail.example', sessions: 1 });
+  const body = { until: '2025-08-09', message: '', reason: 'a test' };
+  expect((await registrar.call('POST', `${url}/reopen`, body)).status).toBe(409);
 });
 
 describe('erasing', () => {

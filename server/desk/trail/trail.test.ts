@@ -1,5 +1,4 @@
 import { parse } from 'csv-parse/sync';
-import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { leaveTrail } from '#server/core/trail/record.ts';
@@ -8,6 +7,7 @@ import { createEnglish, inEnglish } from '#words/english.ts';
 import { sayIn } from '#words/say.ts';
 import { readErasures } from '../commands/erasures.ts';
 import { verifyTrailJob } from '../jobs.ts';
+import { seedApplications } from '../testing/applications.ts';
 import { openTestDesk } from '../testing/desk.ts';
 import { exportTrail } from './export.ts';
 import { proveTrail } from './proof.ts';
@@ -15,12 +15,7 @@ import { proveTrail } from './proof.ts';
 const desk = await openTestDesk();
 const auditor = await desk.member('auditor');
 const { platform } = desk;
-const at = platform.clock();
-const [account] =
-  await desk.query`insert into accounts (username, password_hash, confirmed_at, password_changed_at)
-  values ('ada@mail.example', 'none', ${at}, ${at})
-  returning id`;
-const accountId = account.id;
+const [accountId = 0] = await seedApplications(platform, [{ username: 'ada@mail.example' }]);
 const link = { kind: 'staff link', id: 7, network: '198.51.100.1' } as const;
 for (let times = 0; times < 5; times += 1) {
   desk.clock.advance({ minutes: 1 });
@@ -201,33 +196,20 @@ it('a proof of a trail that was changed says where, and sets off the alarm', asy
 
 /** What somebody with the right to add lines can put into the trail, and no line of ours says. */
 const ODD = [
-  'no JSON',
-  'null',
-  '7',
-  '[]',
-  '{}',
+  ...['no JSON', 'null', '[]', '{}'],
   '{"at":"soon","by":{"kind":"system","job":"x"},"act":"trail.verified"}',
-  '{"at":"2025-01-10T12:00:00.000Z","by":null,"act":"trail.verified"}',
   '{"at":"2025-01-10T12:00:00.000Z","by":{"kind":"ghost"},"act":"trail.verified"}',
   '{"at":"2025-01-10T12:00:00.000Z","by":{"kind":"operator"},"act":"trail.verified","details":7}',
-  '{"at":"2025-01-10T12:00:00.000Z","by":{"kind":"operator"},"act":"trail.verified","details":{"notes":"x"}}',
 ];
 
 it('a line that cannot be read is named by page, export and proof, and holds up no other', async () => {
   const { platform } = desk;
   const { kysely } = platform.database;
   const [{ seq }] = await desk.query`select seq from trail_head`;
-  const columns = { act: 'trail.verified', actor: 'system' };
-  for (const content of ODD) {
-    const at = platform.clock();
-    await kysely
-      .insertInto('trail')
-      .values({ content, at, ...columns })
-      .execute();
-  }
-  await sql`
-    insert into trail (content, at, act, actor, account_id)
-    values ('{}', 'infinity', 'account.erased', 'system', 9)`.execute(kysely);
+  const add = (content: string, act = 'trail.verified', at: unknown = platform.clock()) =>
+    desk.query`insert into trail (content, at, act, actor) values (${content}, ${at}, ${act}, 'system')`;
+  for (const content of ODD) await add(content);
+  await add('{}', 'account.erased', 'infinity');
   await leaveTrail(platform, { kind: 'operator', command: 'export' }, { act: 'staff.listed' });
   const odd = Array.from({ length: ODD.length + 1 }, (_, index) => seq + 1 + index);
   const sentences = odd.map((line) => `Line ${line} cannot be read.`);
@@ -243,5 +225,7 @@ it('a line that cannot be read is named by page, export and proof, and holds up 
   const nightly = { ...platform, log } as unknown as typeof platform;
   await verifyTrailJob.run({} as never, nightly, new AbortController().signal);
   expect(told).toMatchObject([{ breaks: expect.arrayContaining(sentences) }]);
-  expect((await auditor.call('GET', '/api/staff/trail/about')).body.proof.breaks).toBe(12);
+  expect((await auditor.call('GET', '/api/staff/trail/about')).body.proof.breaks).toBe(
+    ODD.length + 2,
+  );
 });
