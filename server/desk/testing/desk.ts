@@ -84,12 +84,10 @@ export async function openTestDesk(options: TestOptions = {}): Promise<TestDesk>
 export async function startTestDesk(options: TestOptions = {}): Promise<TestDesk> {
   const test = await startTestPlatform(options);
   const { platform } = test;
-  const { kysely } = platform.database;
   const app = await buildApp(platform);
   await app.ready();
   let made = 0;
-  const query: Query = async <Row>(text: TemplateStringsArray, ...values: unknown[]) =>
-    (await sql<Row>(text, ...values).execute(kysely)).rows;
+  const query = queryOn(platform);
 
   const lastLetter = async (mail: string) => {
     const letter = (await test.mailbox()).filter(({ to }) => to === mail).at(-1);
@@ -165,6 +163,12 @@ export async function startTestDesk(options: TestOptions = {}): Promise<TestDesk
     },
   };
   return desk;
+}
+
+/** Runs statements in the database of a platform. */
+export function queryOn({ database }: Pick<Platform, 'database'>): Query {
+  return async <Row>(text: TemplateStringsArray, ...values: unknown[]) =>
+    (await sql<Row>(text, ...values).execute(database.kysely)).rows;
 }
 
 function linesIn(rows: readonly { seq: number; content: string }[]): Line[] {
