@@ -72,7 +72,7 @@ it('a 401 of the desk takes away its own cookie only', async () => {
 
 it('an administrator sees everybody, ends sessions and takes access away at once', async () => {
   const [boss, ada] = [await desk.member('administrator'), await desk.member('registrar')];
-  const list = async () => (await boss.call('GET', '/api/staff/members')).body.members;
+  const list = async () => (await boss.get('/api/staff/members')).members;
   const find = async (id: number) => (await list()).find((one: { id: number }) => one.id === id);
   const seen = await find(ada.id);
   expect(seen).toMatchObject({ mail: ada.mail, roles: ['registrar'], passkeys: 1, removed_at: '' });
@@ -104,10 +104,10 @@ it('an administrator sees everybody, ends sessions and takes access away at once
 it('nobody takes away their own access, or ends a session of somebody else without the role', async () => {
   const [boss, ada] = [await desk.member('administrator'), await desk.member('reader')];
   expect((await boss.call('DELETE', `/api/staff/members/${boss.id}`)).status).toBe(409);
-  const [session] = (await boss.call('GET', '/api/staff/me')).body.sessions;
+  const [session] = (await boss.get('/api/staff/me')).sessions;
   expect((await ada.call('DELETE', `/api/staff/sessions/${session.id}`)).status).toBe(404);
   expect((await boss.call('GET', '/api/staff/me')).status).toBe(200);
-  const [own] = (await ada.call('GET', '/api/staff/me')).body.sessions;
+  const [own] = (await ada.get('/api/staff/me')).sessions;
   expect((await ada.call('DELETE', `/api/staff/sessions/${own.id}`)).status).toBe(200);
   expect((await ada.call('GET', '/api/staff/me')).status).toBe(401);
 });
@@ -130,7 +130,7 @@ it('an invitation of somebody who is here gives the new roles at once, and says 
   const [boss, ada] = [await desk.member('administrator'), await desk.member('reader')];
   const roles = ['helper', 'reader'];
   await boss.call('POST', '/api/staff/members', { mail: ` ${ada.mail.toUpperCase()}`, roles });
-  expect((await ada.call('GET', '/api/staff/me')).body.roles).toEqual(roles);
+  expect((await ada.get('/api/staff/me')).roles).toEqual(roles);
   expect((await desk.trail()).slice(-2)).toMatchObject([
     { act: 'staff.roles-changed', details: { staff: ada.id, from: ['reader'], to: roles } },
     { act: 'staff.invited', by: { id: boss.id }, details: { staff: ada.id } },

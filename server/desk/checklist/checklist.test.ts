@@ -55,7 +55,7 @@ describe('an item', () => {
       { act: 'checklist.received', details: { item: 'transcript', from: '', to: '2025-01-08' } },
       { act: 'checklist.waived', by: { id: helper.id }, details: { item: 'counselor' } },
     ]);
-    expect((await helper.call('GET', url())).body.items[0].by).toBe(helper.mail);
+    expect((await helper.get(url())).items[0].by).toBe(helper.mail);
     expect((await mia.status('es')).body.checklist[1].label).toMatch(/^Carta/);
   });
 

@@ -14,7 +14,7 @@ beforeEach(async () => {
   registrar = await desk.member('registrar');
 });
 
-const list = async () => (await registrar.call('GET', '/api/staff/deadlines')).body.deadlines;
+const list = async () => (await registrar.get('/api/staff/deadlines')).deadlines;
 const november = async () => (await list())[0];
 describe('a deadline at the desk', () => {
   it('is there from two months before its end', async () => {
@@ -85,7 +85,7 @@ describe('an extension', () => {
         { was: END, until, at: '2026-11-02T09:00:00.000Z', reason: 'The database was down' },
       ],
     });
-    const season = (await registrar.call('GET', '/api/staff/season?days=1')).body;
+    const season = await registrar.get('/api/staff/season?days=1');
     expect(season.next_deadline).toMatchObject({ title: 'Extended: Nov 1', ends_at: until });
     await other.refresh();
     const { languages } = desk.platform;

@@ -24,7 +24,7 @@ const letters = async () =>
 const writtenTo = async () => (await letters()).map(({ to }) => to).toSorted();
 async function onDesk() {
   await sweepSummaries(desk.platform);
-  return (await registrar.call('GET', '/api/staff/deadlines')).body.deadlines;
+  return (await registrar.get('/api/staff/deadlines')).deadlines;
 }
 
 /** The orders that wait; they wait no longer. */

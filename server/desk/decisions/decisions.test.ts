@@ -64,7 +64,7 @@ describe('a decision', () => {
 
 it('the facets find decisions by code, stage and answer, and show readers released ones only', async () => {
   const found = async (by: DeskMember, facets: string) =>
-    (await by.call('GET', `/api/staff/applications?facets=${facets}`)).body.total.count;
+    (await by.get(`/api/staff/applications?facets=${facets}`)).total.count;
   await confirmed();
   // The list goes by the database’s clock.
   expect((await release({ minute: '2099-01-01T10:00' })).status).toBe(200);

@@ -21,7 +21,7 @@ describe('before its minute', () => {
     const page = JSON.stringify(collegeIn('en', languagesOfPage(desk.platform)));
     expect(page).not.toMatch(/Congratulations|Not admitted|wait-list/);
     const url = `/api/staff/applications/${now.reference}/status`;
-    expect((await one.call('GET', url)).body.steps.at(-1).reached_on).toBe('');
+    expect((await one.get(url)).steps.at(-1).reached_on).toBe('');
   });
 
   it('it is taken back, and stays out of the release', async () => {

@@ -25,7 +25,7 @@ const seed = async (...all: Record<string, string>[]) => {
   return ids;
 };
 const hints = async (by: DeskMember, id: number) =>
-  (await by.call('GET', `/api/staff/applications/${id}/recommendations`)).body.duplicates;
+  (await by.get(`/api/staff/applications/${id}/recommendations`)).duplicates;
 const listed = async (by: DeskMember) =>
   (await desk.ids(by, 'facets=possibleDuplicates:possible')).toSorted((a, b) => a - b);
 const deny = (by: DeskMember, one: number, other: number) =>

@@ -20,13 +20,8 @@ await seedApplications(desk.platform, [
 ]);
 beforeEach(() => desk.clock.advance({ minutes: 1 }));
 
-async function ask(url: string, member: Pick<DeskMember, 'call'>) {
-  const { status, body } = await member.call('GET', `/api/staff/${url}`);
-  expect(status, body.message).toBe(200);
-  return body;
-}
-const find = (query: string, member = reader) => ask(`applications?${query}`, member);
-const count = (query: string, member = reader) => ask(`applications/facets?${query}`, member);
+const find = (query: string, by = reader) => by.get(`/api/staff/applications?${query}`);
+const count = (query: string, by = reader) => by.get(`/api/staff/applications/facets?${query}`);
 const names = (body: { applications: { name: string }[] }) =>
   body.applications.map(({ name }) => name);
 
@@ -214,7 +209,7 @@ it('an application stands between its neighbours, or where it would stand in a l
     })),
   );
   const neighbours = (id: number | undefined, query: string) =>
-    ask(`applications/${id}/neighbours?${query}`, reader);
+    reader.get(`/api/staff/applications/${id}/neighbours?${query}`);
   expect(await neighbours(second, 'q=zebedee&sort=name')).toMatchObject({
     previous: first,
     next: third,
@@ -246,13 +241,13 @@ it('each search is in the trail, and what was typed can be erased', async () => 
   const found = await find('q=lovelace');
   await desk.erase(found.applications[0].mail);
   expect(await noteOf()).toEqual([]);
-  expect((await ask('views', reader)).views).toEqual([]);
+  expect((await reader.get('/api/staff/views')).views).toEqual([]);
 });
 
 it('views are one’s own or shared, one of a name, and removed by whom they belong to', async () => {
   const [other, registrar] = [await desk.member('helper'), await desk.member('registrar')];
   const save = (member: DeskMember, view: object) => member.call('POST', '/api/staff/views', view);
-  const views = async (member: DeskMember) => (await ask('views', member)).views;
+  const views = async (member: DeskMember) => (await member.get('/api/staff/views')).views;
   await save(reader, { name: ' Mine ', facets: 'term:2027FA', is_shared: false });
   await save(reader, { name: 'Ours', q: 'okafor', sort: 'name', is_shared: true });
   await save(reader, { name: 'Ours', q: 'okafor', sort: 'changed', is_shared: true });

@@ -49,7 +49,7 @@ async function found(facets: string) {
   return all.filter(([, { accountId }]) => ids.includes(accountId)).map(([name]) => name);
 }
 async function counts(facet: string) {
-  const { facets } = (await helper.call('GET', '/api/staff/applications/facets')).body;
+  const { facets } = await helper.get('/api/staff/applications/facets');
   const { values } = facets.find(({ id }: { id: string }) => id === facet);
   return Object.fromEntries(
     values.map(({ label, count }: { label: string; count: number }) => [label, count]),

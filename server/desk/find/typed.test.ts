@@ -59,5 +59,5 @@ it('an erasure forgets them in the trail and in views', async () => {
   await desk.erase(mail);
   const notes = await desk.query`select text from trail_notes where text like '%2008-05-01%'`;
   expect(notes).toEqual([]);
-  expect((await reader.call('GET', '/api/staff/views')).body.views).toEqual([]);
+  expect((await reader.get('/api/staff/views')).views).toEqual([]);
 });

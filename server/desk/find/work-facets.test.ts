@@ -25,18 +25,12 @@ beforeEach(async () => {
 
 const at = (applicant: DeskApplicant, rest: string) =>
   `/api/staff/applications/${applicant.accountId}${rest}`;
-async function make(
-  by: DeskMember,
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-  url: string,
-  body?: object,
-) {
+async function make(by: DeskMember, method: 'PUT' | 'POST' | 'DELETE', url: string, body?: object) {
   const answer = await by.call(method, url, body);
   expect(answer.status, answer.body.message).toBe(200);
-  return answer.body;
 }
 async function markRead(by: DeskMember, applicant: DeskApplicant) {
-  const { version } = (await make(by, 'GET', at(applicant, ''))).marks;
+  const { version } = (await by.get(at(applicant, ''))).marks;
   await make(by, 'PUT', at(applicant, '/read'), { version });
 }
 const assign = (applicant: DeskApplicant, to: DeskMember) =>
@@ -48,7 +42,7 @@ async function found(by: DeskMember, facets: string) {
 }
 async function counts(by: DeskMember, facet: string, facets = '') {
   await followDrafts(desk.platform);
-  const { facets: all } = await make(by, 'GET', `/api/staff/applications/facets?facets=${facets}`);
+  const { facets: all } = await by.get(`/api/staff/applications/facets?facets=${facets}`);
   const { values } = all.find(({ id }: { id: string }) => id === facet);
   return values.map(({ label, count }: { label: string; count: number }) => [label, count]);
 }
@@ -82,7 +76,7 @@ describe('assigned', () => {
     await markRead(grace, second);
     expect(await found(registrar, 'assigneesReading:left')).toEqual([false, true, false]);
     expect(await found(registrar, 'assigneesReading:read')).toEqual([true, false, false]);
-    const { readers } = await make(registrar, 'GET', '/api/staff/season/readers');
+    const { readers } = await registrar.get('/api/staff/season/readers');
     expect(readers).toEqual([{ id: ada.id, name: ada.mail, assigned: 2, read: 1 }]);
   });
 });
@@ -97,7 +91,7 @@ describe('reading', () => {
     await second.save({ first_name: 'Somebody' });
     await third.submit();
     const isNew = async (applicant: DeskApplicant) => {
-      const { new_since } = await make(ada, 'GET', at(applicant, ''));
+      const { new_since } = await ada.get(at(applicant, ''));
       return new_since.is_submitted_since || new_since.keys.length > 0;
     };
     const news = [await isNew(first), await isNew(second), await isNew(third)];
@@ -123,10 +117,10 @@ describe('reading', () => {
       await markRead(ada, first);
       const expected = { left: { count: left, is_more: false }, of: { count: of, is_more: false } };
       const query = `facets=${facets}`;
-      const listed = await make(ada, 'GET', `/api/staff/applications/facets?${query}`);
+      const listed = await ada.get(`/api/staff/applications/facets?${query}`);
       expect(listed.left).toEqual(expected);
-      expect((await make(ada, 'GET', at(second, `/neighbours?${query}`))).left).toEqual(expected);
-      expect((await make(ada, 'GET', at(second, '/neighbours'))).left).toBeNull();
+      expect((await ada.get(at(second, `/neighbours?${query}`))).left).toEqual(expected);
+      expect((await ada.get(at(second, '/neighbours'))).left).toBeNull();
     },
   );
 });

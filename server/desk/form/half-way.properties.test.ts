@@ -56,7 +56,7 @@ async function expectNothingLost({ applicant, saved, submission }: Person): Prom
   }
   const { answer } = await applicant.profile();
   expect(answer).toMatchObject(Object.fromEntries(saved));
-  const { left } = (await applicant.browser.call('GET', '/api/form-news')).body;
+  const { left } = await applicant.browser.get('/api/form-news');
   const asked = storedShapes(platform.form);
   const shelf = left.map(({ key, answer: words }: { key: string; answer: string }) => [key, words]);
   const expected = [...saved].filter(([key]) => !asked.has(key));
@@ -65,7 +65,7 @@ async function expectNothingLost({ applicant, saved, submission }: Person): Prom
 
 test('whatever is published and taken back, no answer is lost and no submission changes', async () => {
   const admin = await desk.member('administrator');
-  const current = async () => (await admin.call('GET', '/api/staff/form')).body;
+  const current = () => admin.get('/api/staff/form');
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 14 }), async (steps) => {
       const people = [await begin(), await begin()];

@@ -23,7 +23,7 @@ it('an erased applicant is in no file that is written later, and the erasure tel
   const erased = (await test.trail()).findLast(({ act }) => act === 'account.erased');
   expect(erased?.details).toMatchObject({ handed_on_to: [String(destination)] });
   const url = `/api/staff/hand-on/deliveries?destination=${destination}`;
-  const { deliveries } = (await test.registrar.call('GET', url)).body;
+  const { deliveries } = await test.registrar.get(url);
   const left = deliveries.find((one: { account_id: number }) => one.account_id === early.id);
   expect(left).toMatchObject({ username: '', reference: '', state: 'acknowledged' });
 });

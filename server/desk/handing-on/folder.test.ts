@@ -162,7 +162,7 @@ it('a folder that is not writable is tried again, later each time, and then show
   expect((await test.states(destination))[ada.id]).toBe('failed');
 
   const shown = async () => {
-    const { runs } = (await test.boss.call('GET', '/api/staff/hand-on/troubles')).body;
+    const { runs } = await test.boss.get('/api/staff/hand-on/troubles');
     return runs.map(({ id }: { id: number }) => id);
   };
   expect(await shown()).toContain(run);

@@ -20,7 +20,7 @@ beforeEach(() => test.clock.advance({ seconds: 10 }));
 const call = (who: 'boss' | 'registrar', path: string, body?: object) =>
   test[who].call('POST', `/api/staff/${path}`, body);
 const runsOf = async (destination: number) =>
-  (await test.registrar.call('GET', '/api/staff/hand-on/runs')).body.runs.filter(
+  (await test.registrar.get('/api/staff/hand-on/runs')).runs.filter(
     (run: { destination_id: number }) => run.destination_id === destination,
   );
 const inHours = (hours: number) => ({
@@ -125,9 +125,7 @@ it('columns that changed stop the run with the difference, until an administrato
   const stopped = await test.run(run);
   expect(stopped).toMatchObject({ state: 'stopped', acknowledged: 0, is_leaving: false });
   expect(stopped.difference).toContainEqual(expect.stringContaining('hs_gpa'));
-  expect((await test.boss.call('GET', '/api/staff/hand-on/troubles')).body.runs).toMatchObject([
-    { id: run },
-  ]);
+  expect((await test.boss.get('/api/staff/hand-on/troubles')).runs).toMatchObject([{ id: run }]);
   const [line] = await lastActs(1);
   expect(line).toMatchObject({ act: 'hand-on.stopped', details: { run, destination } });
   expect(line?.details, 'it has handed nothing on').not.toHaveProperty('applications');
@@ -243,7 +241,7 @@ it('the first delivery that a destination confirms marks "delivered", and no lat
   const ada = await test.submitted();
   const url = `/api/staff/applications/${ada.id}/status`;
   const delivered = async () => {
-    const { steps } = (await test.registrar.call('GET', url)).body;
+    const { steps } = await test.registrar.get(url);
     return steps.find(({ id }: { id: string }) => id === 'delivered').reached_on;
   };
   const first = await test.begin(await test.destination({ folder: 'first' }));

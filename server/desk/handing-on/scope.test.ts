@@ -20,7 +20,7 @@ it.each(['new', 'full'])(
     const destination = await test.destination({ folder: reach });
     const url = `/api/staff/destinations/${destination}/runs`;
     expect((await narrowed.call('POST', url, { reach })).status).toBe(200);
-    const { runs } = (await narrowed.call('GET', '/api/staff/hand-on/runs')).body;
+    const { runs } = await narrowed.get('/api/staff/hand-on/runs');
     await test.work(runs[0].id);
     const references = (await test.dataIn(reach)).map((row) => row.reference);
     expect(references).toContain(spring.reference);
@@ -30,7 +30,7 @@ it.each(['new', 'full'])(
     expect(await counts(narrowed)).toMatchObject({ stored: 0, acknowledged: references.length });
     expect(await counts(test.registrar)).toMatchObject({ stored: references.length });
     const ledger = `/api/staff/hand-on/deliveries?destination=${destination}`;
-    const { deliveries } = (await narrowed.call('GET', ledger)).body;
+    const { deliveries } = await narrowed.get(ledger);
     expect(deliveries.map(({ reference }: { reference: string }) => reference).sort()).toEqual(
       references.sort(),
     );

@@ -16,7 +16,7 @@ const referencesIn = async (folder: string) =>
 async function sharedView(name: string, facets: string): Promise<number> {
   const view = { name, facets, is_shared: true };
   expect((await registrar.call('POST', '/api/staff/views', view)).status).toBe(200);
-  const { views } = (await boss.call('GET', '/api/staff/destinations')).body;
+  const { views } = await boss.get('/api/staff/destinations');
   return views.find((each: { name: string }) => each.name === name).id;
 }
 
@@ -80,7 +80,7 @@ it('an act hands the applications of a view on: it begins a run of these alone, 
   const { id, status } = await actOn('state:WA', choices, 2);
   expect(status).toBe(200);
   expect(await workOn(id, platform)).toBe(false);
-  const { acts } = (await registrar.call('GET', '/api/staff/acts')).body;
+  const { acts } = await registrar.get('/api/staff/acts');
   expect(acts[0]).toMatchObject({
     id,
     state: 'done',
@@ -88,7 +88,7 @@ it('an act hands the applications of a view on: it begins a run of these alone, 
     may_undo: false,
     skipped: [{ why: 'not_submitted', count: 1 }],
   });
-  const { runs } = (await registrar.call('GET', '/api/staff/hand-on/runs')).body;
+  const { runs } = await registrar.get('/api/staff/hand-on/runs');
   await test.work(runs[0].id);
   expect(await test.run(runs[0].id)).toMatchObject({ state: 'done', planned: 1 });
   expect(await referencesIn('act')).toEqual([other.reference]);
@@ -105,7 +105,7 @@ it('an act whose destination got a run meanwhile is stopped with a sentence, and
   const { id } = await actOn('state:OR', { destination, reach: 'full' }, 1);
   const run = await test.begin(destination);
   await workOn(id, platform);
-  const { acts } = (await registrar.call('GET', '/api/staff/acts')).body;
+  const { acts } = await registrar.get('/api/staff/acts');
   expect(acts[0]).toMatchObject({ id, state: 'stopped', done: 0 });
   expect(acts[0].why).toMatch(/^A run of this destination is under way/);
   await test.work(run);

@@ -167,7 +167,7 @@ describe('a corrected address', () => {
     expect(await logIn(third)).toBe(200);
     expect((await keep(helped.keep)).status).toBe(200);
     expect(await logIn(third)).toBe(400);
-    const state = (await helper.call('GET', `/api/staff/applications/${helped.id}/help`)).body;
+    const state = await helper.get(`/api/staff/applications/${helped.id}/help`);
     expect(state.username).toBe(helped.username);
   });
 

@@ -116,13 +116,13 @@ describe('by two persons', () => {
       expect((await desk.lastLetter(mail)).subject, mail).not.toContain('second registrar');
     }
     const waiting = async (by: DeskBrowser): Promise<number[]> => {
-      const { erasures } = (await by.call('GET', '/api/staff/erasures')).body;
+      const { erasures } = await by.get('/api/staff/erasures');
       return erasures.map(({ account_id }: { account_id: number }) => account_id);
     };
     expect(await waiting(two)).toContain(helped.id);
     expect(await waiting(one)).not.toContain(helped.id);
     expect(await waiting(nurse)).toEqual([]);
-    const { erasure } = (await two.call('GET', `/api/staff/applications/${helped.id}/help`)).body;
+    const { erasure } = await two.get(`/api/staff/applications/${helped.id}/help`);
     expect(erasure.asked).toMatchObject({ by: { name: one.mail }, reason, by_me: false });
   });
 

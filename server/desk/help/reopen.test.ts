@@ -24,13 +24,12 @@ const reopen = (helped: Helped, until = inDays(3), more = {}) =>
   act(helped, 'reopen', { until, ...more });
 const version = async ({ id }: Helped, which: string | number) =>
   registrar.call('GET', `/api/staff/applications/${id}/versions/${which}`);
-const state = async ({ id }: Helped) =>
-  (await registrar.call('GET', `/api/staff/applications/${id}/help`)).body;
+const state = ({ id }: Helped) => registrar.get(`/api/staff/applications/${id}/help`);
 const statuses = (profile: { web_status: { web_status: string }[] }) =>
   profile.web_status.map(({ web_status }) => web_status);
 /** What its applicant is told beside the document. */
 const remarkOf = async ({ browser }: Helped) =>
-  (await browser.call('GET', '/api/pdf/document-answer/personal_statement_doc')).body.remark;
+  (await browser.get('/api/pdf/document-answer/personal_statement_doc')).remark;
 /** What the office reads by a link. */
 async function readByLink(helped: Helped) {
   const { body } = await act(helped, 'links', { days: 1 });
@@ -148,7 +147,7 @@ describe('a reopened application', () => {
     await reopen(helped);
     const url = '/api/document-answer/personal_statement_doc';
     expect((await helped.browser.call('DELETE', url)).status).toBe(200);
-    const { pieces } = (await helped.browser.call('GET', '/api/put-aside')).body;
+    const { pieces } = await helped.browser.get('/api/put-aside');
     for (const { id } of pieces) await helped.browser.call('DELETE', `/api/put-aside/${id}`);
     const fresh = await attach(desk, helped.id, 'fresh.pdf', 'About the fresh one.');
     expect(await removals()).not.toContain(old);

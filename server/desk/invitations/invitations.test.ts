@@ -108,7 +108,7 @@ describe('an invitation', () => {
       return body.name;
     };
     const shown = async () => {
-      const read = async (path: string) => (await browser.call('GET', `/api/staff/${path}`)).body;
+      const read = async (path: string) => await browser.get(`/api/staff/${path}`);
       const me = await read('me');
       const { people } = await read('trail/about');
       const { lines } = await read(`trail?act=staff.signed-in&staff_id=${me.id}&limit=1`);
@@ -156,7 +156,7 @@ describe('an invitation', () => {
     expect((await desk.signIn(desk.browser(), ada.passkey)).status).toBe(400);
     const browser = desk.browser();
     expect((await desk.signIn(browser, passkey)).status).toBe(200);
-    expect((await browser.call('GET', '/api/staff/me')).body.id).toBe(ada.id);
+    expect((await browser.get('/api/staff/me')).id).toBe(ada.id);
   });
 });
 

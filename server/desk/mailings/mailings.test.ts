@@ -38,8 +38,7 @@ const look = (act: number, more: object = {}, by = registrar) =>
 const preview = async (more: object = {}) => (await look(await count(), more)).body;
 const change = (id: number, to: string) =>
   registrar.call('PUT', `/api/staff/acts/${id}/outbox`, { to });
-const outbox = async (id: number) =>
-  (await registrar.call('GET', `/api/staff/acts/${id}/outbox`)).body;
+const outbox = (id: number) => registrar.get(`/api/staff/acts/${id}/outbox`);
 
 /** Runs the job as a worker does; `deliver` is the mail server. */
 const run = (

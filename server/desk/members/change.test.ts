@@ -93,7 +93,7 @@ describe('an invitation of somebody who is here already', () => {
     const mail = 'nurse@college.example';
     const member = desk.browser();
     await desk.redeem(member, await desk.invite(mail, ['reader'], nursing));
-    const me = async () => (await member.call('GET', '/api/staff/me')).body;
+    const me = () => member.get('/api/staff/me');
     const before = (await lines()).length;
     expect((await invite(mail, {})).status).toBe(200);
     expect((await me()).scope).toEqual(nursing);

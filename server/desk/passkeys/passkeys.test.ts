@@ -98,7 +98,7 @@ describe('a passkey', () => {
     expect((await desk.lastLetter(ada.mail)).subject).toContain('A passkey was added');
     expect((await add()).body.message).toBe('This passkey is already registered.');
     expect((await desk.signIn(desk.browser(), second)).status).toBe(200);
-    const { passkeys } = (await ada.call('GET', '/api/staff/me')).body;
+    const { passkeys } = await ada.get('/api/staff/me');
     expect(passkeys).toMatchObject([{ name: '' }, { name: 'Telephone' }]);
 
     const remove = (id: number) => ada.call('DELETE', `/api/staff/passkeys/${id}`);
@@ -112,7 +112,7 @@ describe('a passkey', () => {
     });
     const answers = await removals();
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const [left] = (await ada.call('GET', '/api/staff/me')).body.passkeys;
+    const [left] = (await ada.get('/api/staff/me')).passkeys;
     expect(await remove(left.id)).toMatchObject({
       status: 409,
       body: { message: 'This is your only passkey. Please add another one first.' },
@@ -153,7 +153,7 @@ describe('a passkey', () => {
 
   it('of somebody else is out of reach', async () => {
     const [ada, eve] = [await desk.member('reader'), await desk.member('administrator')];
-    const [passkey] = (await ada.call('GET', '/api/staff/me')).body.passkeys;
+    const [passkey] = (await ada.get('/api/staff/me')).passkeys;
     expect((await eve.call('DELETE', `/api/staff/passkeys/${passkey.id}`)).status).toBe(404);
     const { body } = await ada.call('POST', '/api/staff/passkeys/options');
     const credential = createAuthenticator().create(body.options);

@@ -58,7 +58,7 @@ it('the copy is asked for without a line, and opened with one', async () => {
     returning file_key`;
   await desk.platform.files.write(file_key, new Uint8Array([1]));
   const url = at(applicant.accountId, '/copy/file');
-  expect((await reader.call('GET', at(applicant.accountId, '/copy'))).body.url).toBe(url);
+  expect((await reader.get(at(applicant.accountId, '/copy'))).url).toBe(url);
   const opened = await reader.call('GET', url);
   expect(opened.status).toBe(302);
   expect(opened.headers.location).toContain('/storage/file/');

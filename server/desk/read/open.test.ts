@@ -10,11 +10,7 @@ const other = await desk.member('helper');
 beforeEach(() => desk.clock.advance({ minutes: 1 }));
 
 const at = (number: number | string, rest = '') => `/api/staff/applications/${number}${rest}`;
-async function open(number: number | string, rest = '', by = reader) {
-  const { status, body } = await by.call('GET', at(number, rest));
-  expect(status, body.message).toBe(200);
-  return body;
-}
+const open = (number: number | string, rest = '', by = reader) => by.get(at(number, rest));
 async function read(accountId: number, by = reader) {
   const { marks } = await open(accountId, '', by);
   const { version } = marks;

@@ -25,11 +25,10 @@ const { call, here } = markingCalls(
 const recommend = (by: DeskMember, value: number, comment = '', criteria = {}) =>
   call(by, 'PUT', '/recommendation', { value, criteria, comment });
 const seen = async (by: DeskMember) => (await call(by, 'GET', '/recommendations')).body;
-const found = async (by: DeskMember, query: string) =>
-  (await by.call('GET', `/api/staff/applications?${query}`)).body;
+const found = (by: DeskMember, query: string) => by.get(`/api/staff/applications?${query}`);
 /** The facets and the exact total of a search. */
-const counted = async (by: DeskMember, query: string) =>
-  (await by.call('GET', `/api/staff/applications/facets?${query}`)).body;
+const counted = (by: DeskMember, query: string) =>
+  by.get(`/api/staff/applications/facets?${query}`);
 const acts = async () =>
   (await desk.trail())
     .filter(({ account, act }) => account === applicant.accountId && !/viewed|fetched/.test(act))

@@ -197,7 +197,7 @@ describe('the daily job', () => {
       holds: [{ account_id: noor.accountId, reference: '', reason: 'about Noor' }],
     });
     const boss = await desk.member('administrator');
-    const seen = (await boss.call('GET', '/api/staff/retention')).body;
+    const seen = await boss.get('/api/staff/retention');
     expect(seen.holds).toMatchObject([{ account_id: noor.accountId, reason: '' }]);
     expect(JSON.stringify(seen)).not.toContain('@');
   });

@@ -52,7 +52,7 @@ const keepLastYear = (csv: string) => registrar.call('PUT', '/api/staff/season/l
 
 async function season(days = 3) {
   await sweepSummaries(desk.platform);
-  return (await registrar.call('GET', `/api/staff/season?days=${days}`)).body;
+  return await registrar.get(`/api/staff/season?days=${days}`);
 }
 
 describe('the season', () => {

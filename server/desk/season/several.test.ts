@@ -50,7 +50,7 @@ describe('one season at a time', () => {
     const search = { facets: 'inSeason:fall-2027' };
     await registrar.call('POST', '/api/staff/views', { name: 'Last', is_shared: false, ...search });
     await registrar.call('POST', '/api/staff/views', { name: 'This', is_shared: false });
-    const { views } = (await registrar.call('GET', '/api/staff/views')).body;
+    const { views } = await registrar.get('/api/staff/views');
     expect(views).toMatchObject([search, { facets: 'inSeason:fall-2028' }]);
     const url = '/api/staff/export?format=csv&facets=inSeason:fall-2027';
     const exported = await registrar.call('GET', url);
@@ -62,15 +62,14 @@ describe('one season at a time', () => {
 
   it('so are the figures', async () => {
     const countsOf = async (season: string) =>
-      (await registrar.call('GET', `/api/staff/season?season=${season}`)).body.now;
+      (await registrar.get(`/api/staff/season?season=${season}`)).now;
     expect(await countsOf('fall-2027')).toEqual({ started: 0, validating: 0, submitted: 1 });
     expect(await countsOf('fall-2028')).toMatchObject({ submitted: 0, started: 1 });
   });
 });
 
 it('the reading page leads to the earlier and the later application of the person', async () => {
-  const read = async (id: number) =>
-    (await registrar.call('GET', `/api/staff/applications/${id}`)).body;
+  const read = (id: number) => registrar.get(`/api/staff/applications/${id}`);
   expect((await read(early)).of_person).toMatchObject([
     { account_id: early, season: 'Fall 2027', reference: expect.stringMatching(/^\d{4}-\d{4}$/) },
     { account_id: again, season: 'Fall 2028', reference: '' },
@@ -80,7 +79,7 @@ it('the reading page leads to the earlier and the later application of the perso
 
 it('help with an earlier application is help with the login of the person, and it is not reopened', async () => {
   const url = `/api/staff/applications/${early}`;
-  const state = (await registrar.call('GET', `${url}/help`)).body;
+  const state = await registrar.get(`${url}/help`);
   expect(state).toMatchObject({ username: 'ann@mail.example', sessions: 1 });
   const body = { until: '2025-08-09', message: '', reason: 'a test' };
   expect((await registrar.call('POST', `${url}/reopen`, body)).status).toBe(409);

@@ -5,7 +5,7 @@ const desk = await openTestDesk();
 const registrar = await desk.member('registrar');
 
 describe('what is stuck', () => {
-  const stuck = async () => (await registrar.call('GET', '/api/staff/season')).body.work;
+  const stuck = async () => (await registrar.get('/api/staff/season')).work;
   const mails = async () => (await stuck()).find(({ kind }: { kind: string }) => kind === 'mails');
 
   it('is counted, and tried again at once when somebody presses the button', async () => {

@@ -19,7 +19,7 @@ const mark = (step: string, reached_on: string, reason = 'the transcript came') 
   helper.call('PUT', `/api/staff/applications/${reference}/status`, { step, reached_on, reason });
 const reachedOf = async (): Promise<Record<string, string>> => {
   const url = `/api/staff/applications/${mia.accountId}/status`;
-  const { steps } = (await helper.call('GET', url)).body;
+  const { steps } = await helper.get(url);
   return Object.fromEntries(
     steps.map(({ id, reached_on }: Record<string, string>) => [id, reached_on]),
   );

@@ -31,6 +31,8 @@ export type DeskAnswer = {
 export type DeskBrowser = {
   readonly cookies: Map<string, string>;
   call(method: Method, url: string, body?: object): Promise<DeskAnswer>;
+  /** Reads what is there. @returns the body of the answer. */
+  get(url: string): Promise<DeskAnswer['body']>;
 };
 
 /** A signed-in member of the staff. */
@@ -133,9 +135,8 @@ export async function startTestDesk(options: TestOptions = {}): Promise<TestDesk
       await query`update staff set scope = ${JSON.stringify(scope)} where id = ${id}`;
     },
     async ids(by, query = '') {
-      const { status, body } = await by.call('GET', `/api/staff/applications?${query}`);
-      expect(status, body.message).toBe(200);
-      return body.applications.map(({ id }: { id: number }) => id);
+      const { applications } = await by.get(`/api/staff/applications?${query}`);
+      return applications.map(({ id }: { id: number }) => id);
     },
     lastLetter,
     trail: async () => linesIn(await query`select seq, content from trail order by seq`),
@@ -183,8 +184,13 @@ export function tokenIn({ text }: Message): string {
 
 function openBrowser(app: App, remoteAddress = '203.0.113.7'): DeskBrowser {
   const cookies = new Map<string, string>();
-  return {
+  const browser: DeskBrowser = {
     cookies,
+    async get(url) {
+      const { status, body } = await browser.call('GET', url);
+      expect(status, `${url}: ${body.message}`).toBe(200);
+      return body;
+    },
     async call(method, url, body) {
       const response = await app.inject({
         method,
@@ -206,4 +212,5 @@ function openBrowser(app: App, remoteAddress = '203.0.113.7'): DeskBrowser {
       };
     },
   };
+  return browser;
 }

@@ -28,11 +28,8 @@ await leaveTrail(platform, operator, {
   note: '=cmd()',
 });
 
-const search = async (query: string) => {
-  const { status, body } = await auditor.call('GET', `/api/staff/trail?${query}`);
-  expect(status, body.message).toBe(200);
-  return body as { lines: Record<string, unknown>[]; next: string };
-};
+const search = (query: string): Promise<{ lines: Record<string, unknown>[]; next: string }> =>
+  auditor.get(`/api/staff/trail?${query}`);
 
 it('a search finds lines, newest first, with who, what, whose and through what', async () => {
   const { lines, next } = await search('act=application.viewed');
@@ -166,7 +163,7 @@ it('an export keeps to its filter, whatever the size of its pages', async () => 
 });
 
 it('a proof tells that the trail is whole, and is remembered with its moment', async () => {
-  const about = async () => (await auditor.call('GET', '/api/staff/trail/about')).body;
+  const about = () => auditor.get('/api/staff/trail/about');
   const last = async () => (await about()).proof;
   expect(await last()).toEqual({ at: '', lines: 0, breaks: 0 });
   expect(await about()).toMatchObject({
@@ -225,7 +222,5 @@ it('a line that cannot be read is named by page, export and proof, and holds up 
   const nightly = { ...platform, log } as unknown as typeof platform;
   await verifyTrailJob.run({} as never, nightly, new AbortController().signal);
   expect(told).toMatchObject([{ breaks: expect.arrayContaining(sentences) }]);
-  expect((await auditor.call('GET', '/api/staff/trail/about')).body.proof.breaks).toBe(
-    ODD.length + 2,
-  );
+  expect((await auditor.get('/api/staff/trail/about')).proof.breaks).toBe(ODD.length + 2);
 });

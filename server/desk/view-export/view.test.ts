@@ -46,7 +46,7 @@ it('is JSON lines with every column, and ends at the scope of the registrar', as
     .split('\n')
     .map((line) => JSON.parse(line));
   expect(lines).toMatchObject([{ state: 'WA', first_name: '=Ada' }]);
-  const { columns } = (await registrar.call('GET', '/api/staff/export/columns')).body;
+  const { columns } = await registrar.get('/api/staff/export/columns');
   expect(Object.keys(lines[0])).toEqual(columns.map(({ name }: { name: string }) => name));
 });
 

@@ -54,7 +54,7 @@ export async function openTestActs(
       while (await workOn(id, platform, 2));
     },
     async see(member, id) {
-      const { acts } = (await member.call('GET', '/api/staff/acts')).body;
+      const { acts } = await member.get('/api/staff/acts');
       return acts.find((each: BulkAct) => each.id === id);
     },
     async done(member, facets, body) {

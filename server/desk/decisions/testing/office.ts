@@ -36,7 +36,7 @@ export async function openDecisionDesk() {
   const decide = (by: DeskMember, code = 'admit', number = now.reference) =>
     by.call('POST', about(number), { code, reason: 'the committee has met' });
   const decision = async (by = one, number = now.reference) =>
-    (await by.call('GET', about(number))).body.decision;
+    (await by.get(about(number))).decision;
   const newest = async (number = now.reference): Promise<number> =>
     (await decision(one, number)).id;
   const confirm = async (by: DeskMember, number = now.reference) =>
@@ -80,7 +80,7 @@ export async function openDecisionDesk() {
     confirmed,
     scheduled,
     preview: async () => (await one.call('POST', '/api/staff/releases/preview')).body,
-    releases: async () => (await one.call('GET', '/api/staff/releases')).body.releases,
+    releases: async () => (await one.get('/api/staff/releases')).releases,
     tell: (change: Partial<Platform> = {}, signal = new AbortController().signal) =>
       tellReleasesJob.run({} as never, { ...desk.platform, ...change }, signal),
     news: async () =>

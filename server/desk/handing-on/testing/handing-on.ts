@@ -137,7 +137,7 @@ export async function startHandingOn(
       const url = `/api/staff/destinations/${destination}/runs`;
       const { status, body } = await registrar.call('POST', url, { reach });
       if (status !== 200) throw new Error(body.message);
-      const { runs } = (await registrar.call('GET', '/api/staff/hand-on/runs')).body;
+      const { runs } = await registrar.get('/api/staff/hand-on/runs');
       return runs[0].id;
     },
     async handOn(destination, reach) {
@@ -149,11 +149,11 @@ export async function startHandingOn(
       await job.run(await orderOf(platform, run), on, new AbortController().signal);
     },
     async run(id) {
-      const { runs } = (await registrar.call('GET', '/api/staff/hand-on/runs')).body;
+      const { runs } = await registrar.get('/api/staff/hand-on/runs');
       return runs.find((one: { id: number }) => one.id === id);
     },
     async shown(id, by = boss) {
-      const { destinations } = (await by.call('GET', '/api/staff/destinations')).body;
+      const { destinations } = await by.get('/api/staff/destinations');
       return destinations.find((one: { id: number }) => one.id === id);
     },
     async makeCopies() {
@@ -175,7 +175,7 @@ export async function startHandingOn(
     },
     async states(destination) {
       const url = `/api/staff/hand-on/deliveries?destination=${destination}`;
-      const { deliveries } = (await registrar.call('GET', url)).body;
+      const { deliveries } = await registrar.get(url);
       return Object.fromEntries(
         deliveries.map((one: { account_id: number; state: string }) => [one.account_id, one.state]),
       );

@@ -32,7 +32,7 @@ export async function makeApplicant(desk: TestDesk, answers: Answers = {}): Prom
     browser,
     save: (answers) => browser.call('PUT', '/api/answer', { answers }),
     submit: () => browser.call('POST', '/api/submit'),
-    profile: async () => (await browser.call('GET', '/api/profile')).body,
+    profile: async () => await browser.get('/api/profile'),
   };
   const complete = completeApplication(dateInZone(at, platform.tenant.timeZone));
   const saved = await helped.save({ ...complete, last_name: `Lovelace${made}`, ...answers });

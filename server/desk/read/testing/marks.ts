@@ -25,7 +25,7 @@ export function markingCalls(getDesk: () => TestDesk, getApplicant: () => DeskAp
     ): Promise<[number, string[]][]> => {
       await followDrafts(getDesk().platform);
       const url = `/api/staff/applications?facets=forMe:${values}&sort=changed`;
-      const { applications } = (await by.call('GET', url)).body;
+      const { applications } = await by.get(url);
       return applications.map(({ id, for_me }: { id: number; for_me: string[] }) => [id, for_me]);
     },
     markAsRead: async (by: DeskMember) => {
