@@ -103,16 +103,6 @@ describe('a complete checklist', () => {
     expect([await isIn('counselor'), await isIn('complete')]).toEqual([true, false]);
     expect((await linesAbout(mia.accountId)).at(-1)?.act).toBe('checklist.taken-back');
   });
-
-  it('is none before the submission', async () => {
-    const draft = await deskApplicant(desk);
-    const own = `/api/staff/applications/${draft.accountId}/checklist`;
-    const marking = { item: 'transcript', state: 'received' };
-    expect((await helper.call('PUT', own, marking)).status).toBe(200);
-    const [row] = await desk.query`select facets from summaries
-      where account_id = ${draft.accountId}`;
-    expect(row.facets).toContain('checklist=-');
-  });
 });
 
 it('for a view, items are marked at once, a second time not again, and given back but where somebody changed them since', async () => {

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type DeskApplicant, deskApplicant } from '../read/testing/applicants.ts';
 import { handle, markingCalls } from '../read/testing/marks.ts';
+import { seedApplications } from '../testing/applications.ts';
 import { openTestDesk } from '../testing/desk.ts';
 
 let applicant: DeskApplicant;
@@ -72,5 +73,19 @@ describe('“For me”', () => {
     expect(await waiting(reader)).toEqual([]);
     await applicant.submit();
     expect(await waiting(reader)).toEqual([[applicant.accountId, ['Assigned']]]);
+  });
+
+  it('cuts nothing: behind a page there is the next one', async () => {
+    const reader = await desk.member('reader');
+    const ids = await seedApplications(desk.platform, Array(60).fill({}));
+    await desk.query`insert into application_flags (account_id, staff_id, flagged_at)
+      select id, ${reader.id}, now() from unnest(${ids}::bigint[]) id`;
+    const url = '/api/staff/applications?facets=forMe:flagged';
+    const { total, next } = await reader.get(url);
+    expect(total).toEqual({ count: 60, is_more: false });
+    expect(await reader.get(`${url}&page=${next}`)).toMatchObject({
+      applications: { length: 10 },
+      next: '',
+    });
   });
 });

@@ -134,17 +134,8 @@ describe('a recommendation', () => {
       done: 2,
       waiting: total.count - 2,
     });
-    // Over pages, each application once.
-    const inOrder: number[] = [];
-    for (let page = ''; ; ) {
-      const body = await found(reader, `facets=status:submitted&sort=mean${page}`);
-      inOrder.push(...body.applications.map(({ id }: { id: number }) => id));
-      if (body.next === '') break;
-      page = `&page=${body.next}`;
-    }
+    const inOrder = await desk.ids(reader, 'facets=status:submitted&sort=mean');
     expect(inOrder.slice(0, 3)).toEqual([first, third, second]);
-    expect(new Set(inOrder).size).toBe(total.count);
-    expect(inOrder).toHaveLength(total.count);
   });
 });
 
