@@ -1,8 +1,9 @@
-/** Each role on each call of the desk. */
+/** Each role, and each scope, on each call of the desk. */
 import { beforeEach, expect, it } from 'vitest';
 import { STAFF_ROLES } from '#contract/desk.ts';
 import { createAuthenticator } from '#server/core/identity/testing/authenticator.ts';
 import { createToken } from '#server/core/identity/tokens.ts';
+import { deskApplicant } from './read/testing/applicants.ts';
 import { CALLS, make, withoutQuery } from './testing/calls.ts';
 import { openTestDesk } from './testing/desk.ts';
 
@@ -147,4 +148,27 @@ it('two invitations of one person at the same time make one person', async () =>
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   const { members } = (await by[0]?.call('GET', '/api/staff/members'))?.body ?? {};
   expect(members.filter((one: { mail: string }) => one.mail === mail)).toHaveLength(1);
+});
+
+it('no call about an application is for somebody whose scope it is not in, and a line says who tried', async () => {
+  const applicant = await deskApplicant(desk, { applied_major: '31', languages_spoken: 'Spanish' });
+  await applicant.submit();
+  const member = await desk.narrowed({ program: ['nursing'] }, ...STAFF_ROLES);
+  const about = CALLS.filter(([[, url]]) => /\/applications\/:/.test(url));
+  expect(about.length).toBeGreaterThan(30);
+  for (const [[method, url, body]] of about) {
+    const own = url.replace(/:(?:id|number)/, String(applicant.accountId));
+    const what = `${method} ${url}`;
+    const answer = await make(member, body ? [method, own, body] : [method, own]);
+    expect([answer.status, answer.body.message], what).toEqual([
+      404,
+      'There is no application of this number among those that you may read. It may have been erased meanwhile.',
+    ]);
+    expect(await desk.lastLine(), what).toMatchObject({
+      act: 'staff.refused',
+      by: { kind: 'staff', id: member.id },
+      account: applicant.accountId,
+      details: { why: 'scope' },
+    });
+  }
 });

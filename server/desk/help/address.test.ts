@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openPasswords } from '#server/applicant/accounts/password/passwords.ts';
+import { followDrafts } from '#server/applicant/summaries/follow.ts';
 import { createAuthenticator } from '#server/core/identity/testing/authenticator.ts';
 import { type DeskBrowser, openTestDesk } from '../testing/desk.ts';
 import { type Helped, makeApplicant } from './testing/applicants.ts';
@@ -242,4 +243,27 @@ it('a link to a new password is sent, and sessions and passkeys are ended', asyn
   expect((await desk.trail()).at(-2)?.details).toEqual({ sessions: 1, passkeys: 1 });
   expect((await helper.call('POST', `${at}/reset-link`, { reason: '' })).status).toBe(400);
   expect((await helper.call('POST', `${at}/reset-link`, {})).status).toBe(400);
+});
+
+it('whoever is narrowed to other applications is not told whether an address has an account', async () => {
+  const nurse = await desk.narrowed({ program: ['nursing'] }, 'registrar');
+  const mine = await makeApplicant(desk, { applied_major: '39' });
+  const other = await makeApplicant(desk);
+  await followDrafts(desk.platform);
+  const code = async (username: string) => {
+    const body = { username, reason };
+    const answer = await nurse.call('POST', '/api/staff/sign-ups/code', body);
+    return [answer.status, answer.body.message];
+  };
+  expect(await code(other.username)).toEqual(await code('nobody@mail.example'));
+  expect((await code(mine.username))[0]).toBe(409);
+  const change = async (address: string, by = nurse) => {
+    const url = `/api/staff/applications/${mine.id}/address`;
+    return (await by.call('POST', url, { address, reason })).status;
+  };
+  expect(await change('nobody@mail.example')).toBe(200);
+  expect(await change(other.username)).toBe(200);
+  // Whoever has that mailbox learns it, and nothing changes.
+  expect((await confirm(await idIn(other.username, 'id'))).status).not.toBe(200);
+  expect(await change(other.username, helper)).toBe(409);
 });
