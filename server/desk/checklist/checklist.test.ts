@@ -81,28 +81,26 @@ describe('an item', () => {
   });
 });
 
-describe('a complete checklist', () => {
-  it('reaches the step of the college’s file, and loses it when an item is taken back', async () => {
-    await mark('transcript', 'received', { on: '2025-01-08' });
-    expect([await isIn('counselor'), await isIn('transcript'), await isIn('complete')]).toEqual([
-      ...[true, false, false],
-    ]);
-    await mark('counselor', 'received', { on: '2025-01-09' });
-    // The submission came last.
-    expect(await seen()).toMatchObject({ documents: '2025-01-10' });
-    expect([await isIn('counselor'), await isIn('complete')]).toEqual([false, true]);
-    const steps = `/api/staff/applications/${reference}/status`;
-    const off = await helper.call('PUT', steps, {
-      step: 'documents',
-      reached_on: '',
-      reason: 'a mistake',
-    });
-    expect([off.status, off.body.message]).toEqual([409, expect.stringMatching(/checklist/)]);
-    await mark('counselor', 'awaiting');
-    expect(await seen()).toMatchObject({ documents: '' });
-    expect([await isIn('counselor'), await isIn('complete')]).toEqual([true, false]);
-    expect((await linesAbout(mia.accountId)).at(-1)?.act).toBe('checklist.taken-back');
+it('a complete checklist reaches the step of the college’s file, and loses it when an item is taken back', async () => {
+  await mark('transcript', 'received', { on: '2025-01-08' });
+  expect([await isIn('counselor'), await isIn('transcript'), await isIn('complete')]).toEqual([
+    ...[true, false, false],
+  ]);
+  await mark('counselor', 'received', { on: '2025-01-09' });
+  // The submission came last.
+  expect(await seen()).toMatchObject({ documents: '2025-01-10' });
+  expect([await isIn('counselor'), await isIn('complete')]).toEqual([false, true]);
+  const steps = `/api/staff/applications/${reference}/status`;
+  const off = await helper.call('PUT', steps, {
+    step: 'documents',
+    reached_on: '',
+    reason: 'a mistake',
   });
+  expect([off.status, off.body.message]).toEqual([409, expect.stringMatching(/checklist/)]);
+  await mark('counselor', 'awaiting');
+  expect(await seen()).toMatchObject({ documents: '' });
+  expect([await isIn('counselor'), await isIn('complete')]).toEqual([true, false]);
+  expect((await linesAbout(mia.accountId)).at(-1)?.act).toBe('checklist.taken-back');
 });
 
 it('for a view, items are marked at once, a second time not again, and given back but where somebody changed them since', async () => {

@@ -123,43 +123,41 @@ describe('a new SECRETS_KEY', () => {
   });
 });
 
-describe('a key in the file', () => {
-  const environment = () => ({
-    DATABASE_URL: test.databaseUrl,
-    DATA_DIR: dataDir,
-    PATH: process.env.PATH ?? '',
-  });
+const environment = () => ({
+  DATABASE_URL: test.databaseUrl,
+  DATA_DIR: dataDir,
+  PATH: process.env.PATH ?? '',
+});
 
-  it('is changed by one command, which may be killed in the middle', async () => {
-    const inFile = withKeys();
-    const ids = await sealed(inFile);
-    const [old] = await readKeyFile(dataDir);
-    await gateAt(ids[2] ?? 0, 'perform pg_sleep(600)');
-    const killed = startCommand(['keys', 'rotate'], environment());
-    const sleeping = () => query`select pid from pg_stat_activity
-      where wait_event = 'PgSleep' and datname = current_database()`;
-    const pid = await vi.waitFor(async () => {
-      const rows = await sleeping();
-      expect(rows).toHaveLength(1);
-      return rows[0].pid;
-    }, 30_000);
-    killed.kill('SIGKILL');
-    expect(await killed.ended()).toBe('SIGKILL');
-    await query`select pg_terminate_backend(${pid})`;
-    await vi.waitFor(async () => expect(await sleeping()).toEqual([]), 10_000);
+it('a key in the file is changed by one command, which may be killed in the middle', async () => {
+  const inFile = withKeys();
+  const ids = await sealed(inFile);
+  const [old] = await readKeyFile(dataDir);
+  await gateAt(ids[2] ?? 0, 'perform pg_sleep(600)');
+  const killed = startCommand(['keys', 'rotate'], environment());
+  const sleeping = () => query`select pid from pg_stat_activity
+    where wait_event = 'PgSleep' and datname = current_database()`;
+  const pid = await vi.waitFor(async () => {
+    const rows = await sleeping();
+    expect(rows).toHaveLength(1);
+    return rows[0].pid;
+  }, 30_000);
+  killed.kill('SIGKILL');
+  expect(await killed.ended()).toBe('SIGKILL');
+  await query`select pg_terminate_backend(${pid})`;
+  await vi.waitFor(async () => expect(await sleeping()).toEqual([]), 10_000);
 
-    const [begun, ...older] = await readKeyFile(dataDir);
-    expect(older).toEqual([old]);
-    expect(await standing(inFile)).toEqual({ current: 0, older: MANY, unreadable: 0 });
-    await expectOpen(inFile);
+  const [begun, ...older] = await readKeyFile(dataDir);
+  expect(older).toEqual([old]);
+  expect(await standing(inFile)).toEqual({ current: 0, older: MANY, unreadable: 0 });
+  await expectOpen(inFile);
 
-    await openGate();
-    const again = startCommand(['keys', 'rotate'], environment());
-    expect(await again.ended()).toBe(0);
-    expect(again.printed.out).toBe(`${MANY} sealed anew\n`);
-    expect(await readKeyFile(dataDir)).toEqual([begun]);
-    await expectOpen(inFile);
-  });
+  await openGate();
+  const again = startCommand(['keys', 'rotate'], environment());
+  expect(await again.ended()).toBe(0);
+  expect(again.printed.out).toBe(`${MANY} sealed anew\n`);
+  expect(await readKeyFile(dataDir)).toEqual([begun]);
+  await expectOpen(inFile);
 });
 
 it.runIf(process.getuid?.() === 0)(

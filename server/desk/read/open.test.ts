@@ -204,26 +204,24 @@ describe('what is new since I read it', () => {
   });
 });
 
-describe('a scope', () => {
-  it('decides who can be mentioned, who gets it assigned, and what stands under “For me”', async () => {
-    const nurses = await desk.member('reader');
-    const applicant = await deskApplicant(desk, {
-      applied_major: '31',
-      languages_spoken: 'Spanish',
-    });
-    await applicant.submit();
-    const text = `@${nurses.mail}`;
-    const note = () => reader.call('POST', at(applicant.accountId, '/notes'), { text });
-    const assign = () =>
-      reader.call('PUT', at(applicant.accountId, '/assignee'), { staff_id: nurses.id });
-    expect((await note()).status).toBe(200);
-    expect((await assign()).status).toBe(200);
-    expect(await forMe(nurses)).toEqual([applicant.accountId]);
-    await desk.narrow(nurses, { program: ['nursing'] });
-    expect((await note()).status).toBe(409);
-    expect((await assign()).status).toBe(409);
-    expect(await forMe(nurses)).toEqual([]);
+it('a scope decides who can be mentioned, who gets it assigned, and what stands under “For me”', async () => {
+  const nurses = await desk.member('reader');
+  const applicant = await deskApplicant(desk, {
+    applied_major: '31',
+    languages_spoken: 'Spanish',
   });
+  await applicant.submit();
+  const text = `@${nurses.mail}`;
+  const note = () => reader.call('POST', at(applicant.accountId, '/notes'), { text });
+  const assign = () =>
+    reader.call('PUT', at(applicant.accountId, '/assignee'), { staff_id: nurses.id });
+  expect((await note()).status).toBe(200);
+  expect((await assign()).status).toBe(200);
+  expect(await forMe(nurses)).toEqual([applicant.accountId]);
+  await desk.narrow(nurses, { program: ['nursing'] });
+  expect((await note()).status).toBe(409);
+  expect((await assign()).status).toBe(409);
+  expect(await forMe(nurses)).toEqual([]);
 });
 
 describe('a document', () => {

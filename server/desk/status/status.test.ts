@@ -174,22 +174,20 @@ describe('an import', () => {
   );
 });
 
-describe('the applicant', () => {
-  it('sees the steps in their language, with the number and the code of the receipt', async () => {
-    await mark('documents', '2025-01-09');
-    const browser = desk.browser();
-    expect((await browser.call('GET', '/api/status')).status).toBe(401);
-    const seen = await mia.status('es');
-    expect(seen.body).toMatchObject({
-      reference,
-      code: expect.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/),
-      submitted_at: '2025-01-10T12:00:00.000Z',
-    });
-    expect(seen.body.steps.slice(0, 2)).toMatchObject([
-      { title: 'Recibida', reached_on: '2025-01-10' },
-      { title: 'Documentos completos', reached_on: '2025-01-09' },
-    ]);
-    const draft = await deskApplicant(desk);
-    expect((await draft.status()).status).toBe(404);
+it('the applicant sees the steps in their language, with the number and the code of the receipt', async () => {
+  await mark('documents', '2025-01-09');
+  const browser = desk.browser();
+  expect((await browser.call('GET', '/api/status')).status).toBe(401);
+  const seen = await mia.status('es');
+  expect(seen.body).toMatchObject({
+    reference,
+    code: expect.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/),
+    submitted_at: '2025-01-10T12:00:00.000Z',
   });
+  expect(seen.body.steps.slice(0, 2)).toMatchObject([
+    { title: 'Recibida', reached_on: '2025-01-10' },
+    { title: 'Documentos completos', reached_on: '2025-01-09' },
+  ]);
+  const draft = await deskApplicant(desk);
+  expect((await draft.status()).status).toBe(404);
 });
