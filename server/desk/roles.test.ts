@@ -1,7 +1,6 @@
 /** Each role, and each scope, on each call of the desk. */
 import { beforeEach, expect, it } from 'vitest';
 import { STAFF_ROLES } from '#contract/desk.ts';
-import { createAuthenticator } from '#server/core/identity/testing/authenticator.ts';
 import { createToken } from '#server/core/identity/tokens.ts';
 import { deskApplicant } from './read/testing/applicants.ts';
 import { CALLS, make, withoutQuery } from './testing/calls.ts';
@@ -125,18 +124,6 @@ it('whoever signs in while access is taken away is not left with a session', asy
     const left = await desk.query`select id from sessions where staff_id = ${ada.id}`;
     expect(left).toEqual([]);
   }
-});
-
-it('an invitation of somebody who is here gives the new roles at once, and says so in the trail', async () => {
-  const [boss, ada] = [await desk.member('administrator'), await desk.member('reader')];
-  const roles = ['helper', 'reader'];
-  await boss.call('POST', '/api/staff/members', { mail: ` ${ada.mail.toUpperCase()}`, roles });
-  expect((await ada.get('/api/staff/me')).roles).toEqual(roles);
-  expect((await desk.trail()).slice(-2)).toMatchObject([
-    { act: 'staff.roles-changed', details: { staff: ada.id, from: ['reader'], to: roles } },
-    { act: 'staff.invited', by: { id: boss.id }, details: { staff: ada.id } },
-  ]);
-  await desk.redeem(desk.browser(), await desk.invite(ada.mail, ['reader']), createAuthenticator());
 });
 
 it('two invitations of one person at the same time make one person', async () => {

@@ -5,7 +5,7 @@ import { openDecisionDesk } from './testing/office.ts';
 
 const office = await openDecisionDesk();
 const { desk, one, two, reader, now, submitted } = office;
-const { decide, decision, confirm, takeBack, confirmed, scheduled, release, releases } = office;
+const { decide, decision, confirm, takeBack, confirmed, scheduled, release } = office;
 
 describe('a decision', () => {
   it('is set with a reason, and confirmed by a second person only', async () => {
@@ -53,12 +53,6 @@ describe('a decision', () => {
     await one.call('POST', url, { reason: 'as asked' });
     expect((await decide(one)).status).toBe(409);
     expect(await decision()).toBeUndefined();
-  });
-
-  it('is gone with the account', async () => {
-    await scheduled();
-    await desk.query`delete from accounts where id = ${now.mia.accountId}`;
-    expect(await releases()).toMatchObject([{ decisions: 0, told: 0 }]);
   });
 });
 
