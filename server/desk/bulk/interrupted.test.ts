@@ -53,9 +53,15 @@ it('an application that left the scope of the member is left out, and an erased 
 });
 
 const share = (choices: object) => ({ kind: 'share-out', choices });
+const by = {
+  registrar,
+  reader: await desk.member('reader'),
+  helper: await desk.member('helper'),
+};
+await desk.inState('SD', 1);
 const SHAPE = /^The choices of this act are not right\.$/;
 
-it.each<[by: 'reader' | 'helper' | 'registrar', order: object, status: number, message: RegExp]>([
+it.each<[role: keyof typeof by, order: object, status: number, message: RegExp]>([
   ['reader', share({ to: [1] }), 403, /^Your role/],
   ['helper', { kind: 'mark', choices: { step: 'decision', on: '2025-01-01' } }, 403, /./],
   ['registrar', share({}), 400, /^Please choose who gets the applications\.$/],
@@ -69,8 +75,7 @@ it.each<[by: 'reader' | 'helper' | 'registrar', order: object, status: number, m
   ['registrar', { kind: 'confirm', choices: { code: 'admit' } }, 400, SHAPE],
   ['registrar', { kind: 'flag', choices: { all: true } }, 400, SHAPE],
 ])('a %s is refused %j, and then nothing has begun', async (role, order, status, message) => {
-  await desk.inState('SD', 1);
-  const answer = await desk.act(await desk.member(role), 'state:SD', order);
+  const answer = await desk.act(by[role], 'state:SD', order);
   expect([answer.status, answer.body.message]).toEqual([status, expect.stringMatching(message)]);
   const acts = await desk.query`select state from bulk_acts where id = ${answer.id}`;
   expect(acts).toEqual([{ state: 'counted' }]);
