@@ -1,7 +1,8 @@
 /** Applicants and staff share the tables of sign-ins, and nothing that opens one door opens the other. */
 import { beforeEach, expect, it } from 'vitest';
 import { findKnownDevice } from '#server/core/identity/devices.ts';
-import { createToken } from '#server/core/identity/tokens.ts';
+import { logInAs } from './help/testing/applicants.ts';
+import { seedApplications } from './testing/applications.ts';
 import { type DeskBrowser, type DeskMember, openTestDesk } from './testing/desk.ts';
 
 let ada: DeskMember;
@@ -10,18 +11,7 @@ let accountId: number;
 const desk = await openTestDesk();
 beforeEach(async () => {
   ada = await desk.member('registrar');
-  const at = desk.platform.clock();
-  const { id } = await desk.platform.database.kysely
-    .insertInto('accounts')
-    .values({
-      username: `mia${ada.id}@mail.example`,
-      password_hash: 'none',
-      confirmed_at: at,
-      password_changed_at: at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  accountId = id;
+  [accountId = 0] = await seedApplications(desk.platform, [{}]);
   expect(accountId).toBe(ada.id);
 });
 
@@ -43,18 +33,10 @@ it('a passkey signs in at its own door only', async () => {
   const refused = await asApplicant(ada.passkey.use(await askApplicant()));
   expect(refused.body.message).toContain('We do not recognize this passkey.');
   expect((await asStaff(ada.passkey.use(await askStaff()))).status).toBe(200);
-  const { kysely } = desk.platform.database;
-  const { user_handle } = await kysely
-    .selectFrom('staff')
-    .select('user_handle')
-    .where('id', '=', ada.id)
-    .executeTakeFirstOrThrow();
-  await kysely.updateTable('accounts').set({ passkey_handle: user_handle }).execute();
-  await kysely
-    .updateTable('passkeys')
-    .set({ account_id: accountId, staff_id: null })
-    .where('staff_id', '=', ada.id)
-    .execute();
+  const [{ user_handle }] = await desk.query`select user_handle from staff where id = ${ada.id}`;
+  await desk.query`update accounts set passkey_handle = ${user_handle}`;
+  await desk.query`update passkeys set account_id = ${accountId}, staff_id = null
+    where staff_id = ${ada.id}`;
   const gone = await asStaff(ada.passkey.use(await askStaff()));
   expect(gone.body.message).toContain('We do not know this passkey.');
   expect((await asApplicant(ada.passkey.use(await askApplicant()))).status).toBe(200);
@@ -82,25 +64,15 @@ it('a session of the one kind reads and changes nothing as the other', async () 
     expect(answer.status, url).toBe(401);
   }
   expect((await ada.call('GET', '/api/staff/me')).status).toBe(200);
-  const { kysely } = desk.platform.database;
-  const token = createToken();
-  const at = desk.platform.clock();
-  await kysely
-    .insertInto('sessions')
-    .values({ account_id: accountId, token_hash: token.hash, created_at: at, last_seen_at: at })
-    .execute();
-  expect((await withCookie('staff_session', token.value).call('GET', '/api/staff/me')).status).toBe(
-    401,
-  );
-  expect((await withCookie('session', token.value).call('GET', '/api/profile')).status).toBe(200);
+  const token = await logInAs(desk, accountId);
+  const asStaff = await withCookie('staff_session', token).call('GET', '/api/staff/me');
+  expect(asStaff.status).toBe(401);
+  expect((await withCookie('session', token).call('GET', '/api/profile')).status).toBe(200);
 });
 
 it('a log-in ends no session of staff whose token it brings', async () => {
-  await desk.platform.database.kysely
-    .updateTable('passkeys')
-    .set({ account_id: accountId, staff_id: null })
-    .where('staff_id', '=', ada.id)
-    .execute();
+  await desk.query`update passkeys set account_id = ${accountId}, staff_id = null
+    where staff_id = ${ada.id}`;
   const browser = withCookie('session', ada.cookies.get('staff_session') ?? '');
   const { response, ...credential } = ada.passkey.use(await askApplicant());
   const { userHandle: _ours, ...unnamed } = response;

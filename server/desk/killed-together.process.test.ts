@@ -126,17 +126,16 @@ it('an act, letters and a release go on where they were', async () => {
   isHeld = false;
   await gate.query(`select pg_advisory_unlock(${LOCK})`);
   await gate.query('drop trigger gate on bulk_acts; drop trigger gate on decisions');
-  const release = async () => (await one.call('GET', '/api/staff/releases')).body.releases[0];
+  const release = async () => (await one.get('/api/staff/releases')).releases[0];
   expect(await release()).toMatchObject({ told: 50 });
 
   await startWorker();
   await tell();
-  const outbox = async () =>
-    (await one.call('GET', `/api/staff/acts/${letters}/outbox`)).body.counts;
+  const outbox = async () => (await one.get(`/api/staff/acts/${letters}/outbox`)).counts;
   const news = () => lettersAbout('There is news');
   await vi.waitFor(
     async () => {
-      const { acts } = (await one.call('GET', '/api/staff/acts')).body;
+      const { acts } = await one.get('/api/staff/acts');
       expect(acts[0]).toMatchObject({ state: 'done', done: PEOPLE });
       expect(await release()).toMatchObject({ told: PEOPLE, decisions: PEOPLE });
       expect(Object.keys(await outbox()).sort()).toEqual(['sent', 'unsure']);

@@ -6,11 +6,7 @@ it('a call that is refused again and again leaves no line for each, whatever ref
   const strict = await startTestDesk({ environment: { RATE_LIMIT_SCALE: '0.1' } });
   const { accountId } = await deskApplicant(strict);
   const auditor = await strict.member('auditor');
-  const scoped = strict.browser();
-  await strict.redeem(
-    scoped,
-    await strict.invite('nurse@college.example', ['registrar'], { program: ['nursing'] }),
-  );
+  const scoped = await strict.narrowed({ program: ['nursing'] }, 'registrar');
   const about = `/api/staff/applications/${accountId}`;
   for (const [by, url, status] of [
     [auditor, '/api/staff/members', 403],

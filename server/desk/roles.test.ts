@@ -1,8 +1,8 @@
-/** Each role on each call of the desk. */
+/** Each role, and each scope, on each call of the desk. */
 import { beforeEach, expect, it } from 'vitest';
 import { STAFF_ROLES } from '#contract/desk.ts';
-import { createAuthenticator } from '#server/core/identity/testing/authenticator.ts';
 import { createToken } from '#server/core/identity/tokens.ts';
+import { deskApplicant } from './read/testing/applicants.ts';
 import { CALLS, make, withoutQuery } from './testing/calls.ts';
 import { openTestDesk } from './testing/desk.ts';
 
@@ -21,16 +21,17 @@ it('the table has every call of staff', () => {
 it.each(STAFF_ROLES)(
   'a call lets %s do what the table says, and notes what it refuses',
   async (role) => {
+    const member = await desk.member(role);
     for (const [call, may, status] of CALLS) {
-      const member = await desk.member(role);
       const answer = await make(member, call);
       const isAllowed = may.includes(role);
       expect(answer.status, call.join(' ')).toBe(isAllowed ? status : 403);
+      if (call[1] === '/api/staff/sign-out') await desk.signIn(member, member.passkey);
       if (isAllowed) continue;
       expect(answer.body.message).toBe(
         'Your role does not allow this. Please ask an administrator of the portal.',
       );
-      expect((await desk.trail()).at(-1)).toMatchObject({
+      expect(await desk.lastLine()).toMatchObject({
         act: 'staff.refused',
         by: { kind: 'staff', id: member.id },
         details: { call: `${call[0]} ${withoutQuery(call[1])}` },
@@ -71,7 +72,7 @@ it('a 401 of the desk takes away its own cookie only', async () => {
 
 it('an administrator sees everybody, ends sessions and takes access away at once', async () => {
   const [boss, ada] = [await desk.member('administrator'), await desk.member('registrar')];
-  const list = async () => (await boss.call('GET', '/api/staff/members')).body.members;
+  const list = async () => (await boss.get('/api/staff/members')).members;
   const find = async (id: number) => (await list()).find((one: { id: number }) => one.id === id);
   const seen = await find(ada.id);
   expect(seen).toMatchObject({ mail: ada.mail, roles: ['registrar'], passkeys: 1, removed_at: '' });
@@ -103,10 +104,10 @@ it('an administrator sees everybody, ends sessions and takes access away at once
 it('nobody takes away their own access, or ends a session of somebody else without the role', async () => {
   const [boss, ada] = [await desk.member('administrator'), await desk.member('reader')];
   expect((await boss.call('DELETE', `/api/staff/members/${boss.id}`)).status).toBe(409);
-  const [session] = (await boss.call('GET', '/api/staff/me')).body.sessions;
+  const [session] = (await boss.get('/api/staff/me')).sessions;
   expect((await ada.call('DELETE', `/api/staff/sessions/${session.id}`)).status).toBe(404);
   expect((await boss.call('GET', '/api/staff/me')).status).toBe(200);
-  const [own] = (await ada.call('GET', '/api/staff/me')).body.sessions;
+  const [own] = (await ada.get('/api/staff/me')).sessions;
   expect((await ada.call('DELETE', `/api/staff/sessions/${own.id}`)).status).toBe(200);
   expect((await ada.call('GET', '/api/staff/me')).status).toBe(401);
 });
@@ -120,26 +121,9 @@ it('whoever signs in while access is taken away is not left with a session', asy
       desk.signIn(browser, ada.passkey),
       boss.call('DELETE', `/api/staff/members/${ada.id}`),
     ]);
-    const { kysely } = desk.platform.database;
-    const left = await kysely
-      .selectFrom('sessions')
-      .select('id')
-      .where('staff_id', '=', ada.id)
-      .execute();
+    const left = await desk.query`select id from sessions where staff_id = ${ada.id}`;
     expect(left).toEqual([]);
   }
-});
-
-it('an invitation of somebody who is here gives the new roles at once, and says so in the trail', async () => {
-  const [boss, ada] = [await desk.member('administrator'), await desk.member('reader')];
-  const roles = ['helper', 'reader'];
-  await boss.call('POST', '/api/staff/members', { mail: ` ${ada.mail.toUpperCase()}`, roles });
-  expect((await ada.call('GET', '/api/staff/me')).body.roles).toEqual(roles);
-  expect((await desk.trail()).slice(-2)).toMatchObject([
-    { act: 'staff.roles-changed', details: { staff: ada.id, from: ['reader'], to: roles } },
-    { act: 'staff.invited', by: { id: boss.id }, details: { staff: ada.id } },
-  ]);
-  await desk.redeem(desk.browser(), await desk.invite(ada.mail, ['reader']), createAuthenticator());
 });
 
 it('two invitations of one person at the same time make one person', async () => {
@@ -151,4 +135,27 @@ it('two invitations of one person at the same time make one person', async () =>
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   const { members } = (await by[0]?.call('GET', '/api/staff/members'))?.body ?? {};
   expect(members.filter((one: { mail: string }) => one.mail === mail)).toHaveLength(1);
+});
+
+it('no call about an application is for somebody whose scope it is not in, and a line says who tried', async () => {
+  const applicant = await deskApplicant(desk, { applied_major: '31', languages_spoken: 'Spanish' });
+  await applicant.submit();
+  const member = await desk.narrowed({ program: ['nursing'] }, ...STAFF_ROLES);
+  const about = CALLS.filter(([[, url]]) => /\/applications\/:/.test(url));
+  expect(about.length).toBeGreaterThan(30);
+  for (const [[method, url, body]] of about) {
+    const own = url.replace(/:(?:id|number)/, String(applicant.accountId));
+    const what = `${method} ${url}`;
+    const answer = await make(member, body ? [method, own, body] : [method, own]);
+    expect([answer.status, answer.body.message], what).toEqual([
+      404,
+      'There is no application of this number among those that you may read. It may have been erased meanwhile.',
+    ]);
+    expect(await desk.lastLine(), what).toMatchObject({
+      act: 'staff.refused',
+      by: { kind: 'staff', id: member.id },
+      account: applicant.accountId,
+      details: { why: 'scope' },
+    });
+  }
 });

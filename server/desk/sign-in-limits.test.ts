@@ -4,7 +4,7 @@ import { removeExpired } from '#server/applicant/accounts/clean-up.ts';
 import { createAuthenticator } from '#server/core/identity/testing/authenticator.ts';
 import { closing } from '#server/core/testing/closing.ts';
 import { removeStaff } from './members/change.ts';
-import { openTestDesk } from './testing/desk.ts';
+import { type DeskMember, openTestDesk } from './testing/desk.ts';
 import { startTestProvider } from './testing/provider.ts';
 
 const provider = closing(await startTestProvider());
@@ -64,36 +64,35 @@ describe('a browser of the staff', () => {
     expect((await ask()).status).toBe(200);
   });
 
-  it.each([
+  const cookieOf = ({ cookies }: DeskMember) => cookies.get('staff_device') ?? '';
+
+  it.each<[string, (ada: DeskMember) => Promise<string>]>([
     ['nobody has signed in there', async () => 'x'.repeat(43)],
     [
       'its owner was removed',
-      async () => {
-        const ada = await desk.member('reader');
+      async (ada) => {
         await removeStaff(desk.platform, { kind: 'operator', command: 'staff remove' }, ada.id);
-        return ada.cookies.get('staff_device') ?? '';
+        return cookieOf(ada);
       },
     ],
     [
       'its owner was invited again, having lost it',
-      async () => {
-        const ada = await desk.member('reader');
+      async (ada) => {
         await desk.redeem(desk.browser(), await desk.invite(ada.mail));
-        return ada.cookies.get('staff_device') ?? '';
+        return cookieOf(ada);
       },
     ],
     [
       'its cookie is one of before the last sign-in',
-      async () => {
-        const ada = await desk.member('reader');
-        const older = ada.cookies.get('staff_device') ?? '';
+      async (ada) => {
+        const older = cookieOf(ada);
         await desk.signIn(ada, ada.passkey);
         return older;
       },
     ],
   ])('is not known where %s', async (_why, cookie) => {
     const browser = desk.browser();
-    browser.cookies.set('staff_device', await cookie());
+    browser.cookies.set('staff_device', await cookie(await desk.member('reader')));
     await flood(ask);
     expect((await ask(browser)).status).toBe(429);
   });

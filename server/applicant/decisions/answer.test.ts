@@ -6,7 +6,8 @@ import { logInAs } from '#server/desk/help/testing/applicants.ts';
 import { deskApplicant } from '#server/desk/read/testing/applicants.ts';
 import { nowInDatabase, releasedOf } from './released.ts';
 
-const { desk, kysely, now, decision, scheduled, confirmed, release } = await openDecisionDesk();
+const { desk, now, decision, scheduled, confirmed, release } = await openDecisionDesk();
+const { kysely } = desk.platform.database;
 
 /** Not by a call: the staff's sessions end on the way to the last day. */
 async function newest(): Promise<number> {

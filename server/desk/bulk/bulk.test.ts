@@ -1,66 +1,48 @@
 /** Acts on a view: what is counted is what is acted on, in parts, once, with lines in the trail, and back again. */
 import { expect, it } from 'vitest';
-import { eraseAccount } from '../erase/erase.ts';
 import { seedApplications } from '../testing/applications.ts';
 import { openTestActs } from './testing/acts.ts';
 
 const desk = await openTestActs();
 const { registrar, platform } = desk;
-const { kysely } = platform.database;
+const [ada, bob] = [await desk.member('reader'), await desk.member('reader')];
 
 const assigned = async (ids: readonly number[]) => {
-  const rows = await kysely
-    .selectFrom('application_assignments')
-    .select(['account_id', 'staff_id'])
-    .where('account_id', 'in', ids)
-    .orderBy('account_id')
-    .execute();
+  const rows = await desk.query`select staff_id from application_assignments
+    where account_id = any(${ids}) order by account_id`;
   return rows.map(({ staff_id }) => staff_id);
 };
-const flagsOf = async (ids: readonly number[]) =>
-  (
-    await kysely
-      .selectFrom('application_flags')
-      .select('account_id')
-      .where('account_id', 'in', ids)
-      .execute()
-  ).length;
-const linesOf = async (id: number) =>
-  (await desk.trail()).filter(({ details }) => details?.bulk === id);
+const assign = (id: number | undefined, staff_id: number) =>
+  registrar.call('PUT', `/api/staff/applications/${id}/assignee`, { staff_id });
+const shareOut = (choices: object) => ({ kind: 'share-out', choices });
+const FLAG = { kind: 'flag', choices: {}, reason: 'a test' };
 
 it('a view is counted with the names that come first, and the acts that the member may carry out', async () => {
   await desk.inState('OR', 3);
-  const reader = await desk.member('reader');
-  const { status, body } = await reader.call('POST', '/api/staff/acts', { facets: 'state:OR' });
+  const { status, body } = await ada.call('POST', '/api/staff/acts', { facets: 'state:OR' });
   expect(status).toBe(200);
   expect(body).toMatchObject({
     count: 3,
     acts: [{ kind: 'flag', is_final: false }, { kind: 'unflag' }, { kind: 'note' }],
+    first: { length: 3 },
+    people: expect.arrayContaining([expect.objectContaining({ id: ada.id })]),
   });
-  expect(body.first).toHaveLength(3);
-  expect(body.people).toContainEqual(expect.objectContaining({ id: reader.id }));
 });
 
 it('shares out evenly, leaves one line for the act and one for each application, and is undone with one press', async () => {
   const ids = await desk.inState('WA', 5);
-  const [ada, bob] = [await desk.member('reader'), await desk.member('reader')];
-  await registrar.call('PUT', `/api/staff/applications/${ids[0]}/assignee`, { staff_id: bob.id });
-  const begun = await desk.act(registrar, 'state:WA', {
-    kind: 'share-out',
-    choices: { to: [ada.id, bob.id] },
-  });
-  expect([begun.status, begun.body.message]).toEqual([200, 'The act on 5 applications has begun.']);
-  await desk.work(begun.id);
+  await assign(ids[0], bob.id);
+  const { id, status, body } = await desk.act(
+    registrar,
+    'state:WA',
+    shareOut({ to: [ada.id, bob.id] }),
+  );
+  expect([status, body.message]).toEqual([200, 'The act on 5 applications has begun.']);
+  await desk.work(id);
   expect(await assigned(ids)).toEqual([ada.id, bob.id, ada.id, bob.id, ada.id]);
-  expect(await desk.see(registrar, begun.id)).toMatchObject({
-    state: 'done',
-    counted: 5,
-    done: 5,
-    skipped: [],
-    may_undo: true,
-    facets: 'state:WA',
-  });
-  const [whole, ...each] = await linesOf(begun.id);
+  const done = { state: 'done', counted: 5, done: 5, skipped: [], may_undo: true };
+  expect(await desk.see(registrar, id)).toMatchObject({ ...done, facets: 'state:WA' });
+  const [whole, ...each] = (await desk.trail()).filter(({ details }) => details?.bulk === id);
   expect(whole).toMatchObject({
     act: 'bulk.begun',
     details: { bulk_kind: 'share-out', facets: ['state:WA'], applications: 5, came: 0, went: 0 },
@@ -68,17 +50,12 @@ it('shares out evenly, leaves one line for the act and one for each application,
   expect(each.map(({ account, by }) => [account, by.kind])).toEqual(ids.map((id) => [id, 'staff']));
 
   // Somebody has changed one since: it stays.
-  await registrar.call('PUT', `/api/staff/applications/${ids[4]}/assignee`, { staff_id: bob.id });
-  const undone = await registrar.call('POST', `/api/staff/acts/${begun.id}/undo`);
-  expect(undone.status).toBe(200);
-  await desk.work(begun.id);
+  await assign(ids[4], bob.id);
+  expect(await desk.undo(registrar, id)).toBe(200);
   expect(await assigned(ids)).toEqual([bob.id, bob.id]);
-  expect(await desk.see(registrar, begun.id)).toMatchObject({
-    state: 'undone',
-    undone: 4,
-    may_undo: false,
-  });
-  expect((await registrar.call('POST', `/api/staff/acts/${begun.id}/undo`)).status).toBe(409);
+  const undone = { state: 'undone', undone: 4, may_undo: false };
+  expect(await desk.see(registrar, id)).toMatchObject(undone);
+  expect(await desk.undo(registrar, id)).toBe(409);
 });
 
 it('shares out by a facet: each value to a person, and nobody gets what they may not read', async () => {
@@ -87,105 +64,65 @@ it('shares out by a facet: each value to a person, and nobody gets what they may
     await desk.inState('ID', 2),
     await desk.inState('NV', 1),
   ];
-  const [ada, bob] = [await desk.member('reader'), await desk.member('reader')];
-  await desk.narrow(bob, { state: ['OR'] });
-  const choices = { facet: 'state', by: { CA: ada.id, ID: bob.id } };
-  const begun = await desk.act(registrar, 'state:CA,ID,NV', { kind: 'share-out', choices });
-  await desk.work(begun.id);
+  const narrow = await desk.narrowed({ state: ['OR'] }, 'reader');
+  const order = shareOut({ facet: 'state', by: { CA: ada.id, ID: narrow.id } });
+  const { skipped } = await desk.done(registrar, 'state:CA,ID,NV', order);
   expect(await assigned([...california, ...idaho, ...nevada])).toEqual([ada.id, ada.id]);
-  expect((await desk.see(registrar, begun.id)).skipped).toEqual(
-    expect.arrayContaining([
-      { why: 'no_access', count: 2 },
-      { why: 'no_person', count: 1 },
-    ]),
-  );
+  expect(skipped).toHaveLength(2);
+  expect(skipped).toContainEqual({ why: 'no_access', count: 2 });
+  expect(skipped).toContainEqual({ why: 'no_person', count: 1 });
 });
 
 it('takes what was counted, and says what came into the view and left it before the confirmation', async () => {
   const ids = await desk.inState('UT', 3);
   const { id } = (await registrar.call('POST', '/api/staff/acts', { facets: 'state:UT' })).body;
-  const [late] = await desk.inState('UT', 1);
-  await kysely
-    .updateTable('summaries')
-    .set({ facets: [] })
-    .where('account_id', '=', ids[0] ?? 0)
-    .execute();
-  const begun = await registrar.call('POST', `/api/staff/acts/${id}/begin`, {
-    kind: 'flag',
-    choices: {},
-    reason: 'a test',
-  });
-  expect(begun.body.message).toBe(
+  const late = await desk.inState('UT', 1);
+  await desk.query`update summaries set facets = '{}' where account_id = ${ids[0]}`;
+  const begin = () => registrar.call('POST', `/api/staff/acts/${id}/begin`, FLAG);
+  expect((await begin()).body.message).toBe(
     'The act on 3 applications has begun. 1 application has come into the view since you counted, and is left out. 1 application has left the view since, and is among them.',
   );
   await desk.work(id);
-  expect(await flagsOf(ids)).toBe(3);
-  expect(await flagsOf([late ?? 0])).toBe(0);
+  expect([await desk.flags(ids), await desk.flags(late)]).toEqual([3, 0]);
   expect(await desk.see(registrar, id)).toMatchObject({ came: 1, went: 1, done: 3 });
-  const again = await registrar.call('POST', `/api/staff/acts/${id}/begin`, {
-    kind: 'flag',
-    choices: {},
-    reason: 'a test',
-  });
-  expect(again.status, 'once').toBe(409);
+  expect((await begin()).status, 'once').toBe(409);
 });
 
 it('of two people who act on the same view, the second leaves what is so already as it is', async () => {
   const ids = await desk.inState('AZ', 4);
   const other = await desk.member('registrar');
-  const [ada, bob] = [await desk.member('reader'), await desk.member('reader')];
-  const mine = await desk.act(registrar, 'state:AZ', {
-    kind: 'share-out',
-    choices: { to: [ada.id] },
-  });
-  const theirs = await desk.act(other, 'state:AZ', {
-    kind: 'share-out',
-    choices: { to: [ada.id] },
-  });
-  await Promise.all([desk.work(mine.id), desk.work(theirs.id)]);
+  const order = shareOut({ to: [ada.id] });
+  const [mine, theirs] = await Promise.all([
+    desk.done(registrar, 'state:AZ', order),
+    desk.done(other, 'state:AZ', order),
+  ]);
   expect(await assigned(ids)).toEqual(ids.map(() => ada.id));
-  const [one, two] = [await desk.see(registrar, mine.id), await desk.see(registrar, theirs.id)];
-  expect(one.done + two.done).toBe(4);
-  expect([...one.skipped, ...two.skipped].reduce((sum, { count }) => sum + count, 0)).toBe(4);
-  expect(bob.id).not.toBe(ada.id);
+  expect(mine.done + theirs.done).toBe(4);
+  const skipped = [...mine.skipped, ...theirs.skipped];
+  expect(skipped.reduce((sum, { count }) => sum + count, 0)).toBe(4);
 });
 
 it('a note is added to each once, its name is blotted out with an erased applicant, and is taken away again', async () => {
+  const username = 'zeb@mail.example';
   const ids = await seedApplications(platform, [
-    { answers: { state: 'TX', first_name: 'Zebulon', last_name: 'Quixley' }, isSubmitted: true },
+    {
+      username,
+      answers: { state: 'TX', first_name: 'Zebulon', last_name: 'Quixley' },
+      isSubmitted: true,
+    },
     { answers: { state: 'TX' }, isSubmitted: true },
   ]);
-  const text = 'As Zebulon Quixley says, bring the transcript.';
-  const notes = () =>
-    kysely
-      .selectFrom('application_notes')
-      .select(['account_id', 'text'])
-      .where('account_id', 'in', ids)
-      .execute();
-  const first = await desk.act(registrar, 'state:TX', { kind: 'note', choices: { text } });
-  const second = await desk.act(registrar, 'state:TX', {
-    kind: 'note',
-    choices: { text },
-    reason: 'for Zebulon Quixley',
-  });
-  await desk.work(first.id);
-  await desk.work(second.id);
+  const notes = () => desk.query`select from application_notes where account_id = any(${ids})`;
+  const text = 'As Zebulon "Z" Quixley says, bring the transcript.';
+  const order = { kind: 'note', choices: { text }, reason: 'for Zebulon Quixley' };
+  const first = await desk.done(registrar, 'state:TX', order);
+  const second = await desk.done(registrar, 'state:TX', order);
   expect(await notes()).toHaveLength(2);
-  expect((await desk.see(registrar, second.id)).skipped).toEqual([{ why: 'already', count: 2 }]);
-  const { username } = await kysely
-    .selectFrom('accounts')
-    .select('username')
-    .where('id', '=', ids[0] ?? 0)
-    .executeTakeFirstOrThrow();
-  await eraseAccount(platform, { kind: 'operator', command: 'erase' }, username);
-  const kept = await kysely
-    .selectFrom('bulk_acts')
-    .select(['choices', 'reason'])
-    .where('id', '>=', first.id)
-    .execute();
+  expect(second.skipped).toEqual([{ why: 'already', count: 2 }]);
+  await desk.erase(username);
+  const kept = await desk.query`select choices, reason from bulk_acts where id >= ${first.id}`;
   expect(JSON.stringify(kept)).not.toMatch(/zebulon|quixley/i);
-  expect(JSON.parse(kept[0]?.choices ?? '')).toEqual({ text: 'As … says, bring the transcript.' });
-  await registrar.call('POST', `/api/staff/acts/${first.id}/undo`);
-  await desk.work(first.id);
+  expect(JSON.parse(kept[0].choices)).toEqual({ text: 'As … "Z" … says, bring the transcript.' });
+  await desk.undo(registrar, first.id);
   expect(await notes()).toEqual([]);
 });

@@ -1,16 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { writeSummaries } from '#server/applicant/summaries/write.ts';
-import { withTrail } from '#server/core/trail/record.ts';
-import type { Outcome } from '../bulk/kind.ts';
-import { BULK_ACTS } from '../bulk/kinds.ts';
+import { followDrafts } from '#server/applicant/summaries/follow.ts';
+import { openTestActs } from '../bulk/testing/acts.ts';
 import { type DeskApplicant, deskApplicant } from '../read/testing/applicants.ts';
-import { type DeskMember, openTestDesk } from '../testing/desk.ts';
-import { markChecklistInBulk } from './mark-in-bulk.ts';
+import type { DeskMember } from '../testing/desk.ts';
 
 let helper: DeskMember;
 let mia: DeskApplicant;
 let reference: string;
-const desk = await openTestDesk();
+const desk = await openTestActs();
 beforeEach(async () => {
   helper = await desk.member('helper');
   mia = await deskApplicant(desk);
@@ -58,7 +55,7 @@ describe('an item', () => {
       { act: 'checklist.received', details: { item: 'transcript', from: '', to: '2025-01-08' } },
       { act: 'checklist.waived', by: { id: helper.id }, details: { item: 'counselor' } },
     ]);
-    expect((await helper.call('GET', url())).body.items[0].by).toBe(helper.mail);
+    expect((await helper.get(url())).items[0].by).toBe(helper.mail);
     expect((await mia.status('es')).body.checklist[1].label).toMatch(/^Carta/);
   });
 
@@ -82,105 +79,54 @@ describe('an item', () => {
     expect([answer.status, answer.body.message]).toEqual([400, expect.stringMatching(message)]);
     expect(await linesAbout(mia.accountId)).toEqual([]);
   });
-
-  it('goes with its application when that is erased', async () => {
-    await mark('transcript', 'received');
-    await desk.platform.database.kysely
-      .deleteFrom('accounts')
-      .where('id', '=', mia.accountId)
-      .execute();
-    const left = desk.platform.database.kysely.selectFrom('checklist_marks').selectAll();
-    expect(await left.where('account_id', '=', mia.accountId).execute()).toEqual([]);
-  });
 });
 
-describe('a complete checklist', () => {
-  it('reaches the step of the college’s file, and loses it when an item is taken back', async () => {
-    await mark('transcript', 'received', { on: '2025-01-08' });
-    expect([await isIn('counselor'), await isIn('transcript'), await isIn('complete')]).toEqual([
-      ...[true, false, false],
-    ]);
-    await mark('counselor', 'received', { on: '2025-01-09' });
-    // The submission came last.
-    expect(await seen()).toMatchObject({ documents: '2025-01-10' });
-    expect([await isIn('counselor'), await isIn('complete')]).toEqual([false, true]);
-    const steps = `/api/staff/applications/${reference}/status`;
-    const off = await helper.call('PUT', steps, {
-      step: 'documents',
-      reached_on: '',
-      reason: 'a mistake',
-    });
-    expect([off.status, off.body.message]).toEqual([409, expect.stringMatching(/checklist/)]);
-    await mark('counselor', 'awaiting');
-    expect(await seen()).toMatchObject({ documents: '' });
-    expect([await isIn('counselor'), await isIn('complete')]).toEqual([true, false]);
-    expect((await linesAbout(mia.accountId)).at(-1)?.act).toBe('checklist.taken-back');
+it('a complete checklist reaches the step of the college’s file, and loses it when an item is taken back', async () => {
+  await mark('transcript', 'received', { on: '2025-01-08' });
+  expect([await isIn('counselor'), await isIn('transcript'), await isIn('complete')]).toEqual([
+    ...[true, false, false],
+  ]);
+  await mark('counselor', 'received', { on: '2025-01-09' });
+  // The submission came last.
+  expect(await seen()).toMatchObject({ documents: '2025-01-10' });
+  expect([await isIn('counselor'), await isIn('complete')]).toEqual([false, true]);
+  const steps = `/api/staff/applications/${reference}/status`;
+  const off = await helper.call('PUT', steps, {
+    step: 'documents',
+    reached_on: '',
+    reason: 'a mistake',
   });
-
-  it('is none before the submission', async () => {
-    const draft = await deskApplicant(desk);
-    const body = { item: 'transcript', state: 'received' };
-    const answer = await helper.call(
-      'PUT',
-      `/api/staff/applications/${draft.accountId}/checklist`,
-      body,
-    );
-    expect(answer.status).toBe(200);
-    const { kysely } = desk.platform.database;
-    const row = await kysely
-      .selectFrom('summaries')
-      .select('facets')
-      .where('account_id', '=', draft.accountId)
-      .executeTakeFirstOrThrow();
-    expect(row.facets).toContain('checklist=-');
-  });
+  expect([off.status, off.body.message]).toEqual([409, expect.stringMatching(/checklist/)]);
+  await mark('counselor', 'awaiting');
+  expect(await seen()).toMatchObject({ documents: '' });
+  expect([await isIn('counselor'), await isIn('complete')]).toEqual([true, false]);
+  expect((await linesAbout(mia.accountId)).at(-1)?.act).toBe('checklist.taken-back');
 });
 
-describe('for a view', () => {
-  const needs = (member: DeskMember) => ({
-    platform: desk.platform,
-    act: 1,
-    reason: 'the box of the day',
-    member: { staffId: member.id, roles: ['helper'] as const, scope: {} },
-  });
-  const order = { item: 'transcript', state: 'received', on: '2025-01-09' } as const;
-  const by = { kind: 'system', job: 'bulk' } as const;
-  const apply = (ids: readonly number[]) =>
-    withTrail(desk.platform, by, (trx, leave) =>
-      markChecklistInBulk.apply({ ...needs(helper), trx, leave }, ids, order, 0),
-    );
-  const undo = (outcomes: readonly Outcome[]) =>
-    withTrail(
-      desk.platform,
-      by,
-      (trx, leave) =>
-        markChecklistInBulk.undo?.(
-          { ...needs(helper), trx, leave },
-          outcomes.flatMap((outcome) => ('before' in outcome ? outcome : [])),
-          order,
-        ) as Promise<readonly Outcome[]>,
-    );
-
-  it('items are marked at once, a second time not again, and given back but where somebody changed them since', async () => {
-    expect(BULK_ACTS).toContain(markChecklistInBulk);
-    const noor = await deskApplicant(desk);
-    await noor.submit();
-    const ids = [mia.accountId, noor.accountId];
-    const outcomes = await apply(ids);
-    expect(outcomes).toEqual([
-      { accountId: mia.accountId, before: null },
-      { accountId: noor.accountId, before: null },
-    ]);
-    expect((await seen()).states[0]).toEqual(['transcript', 'received', '2025-01-09']);
-    expect(await apply(ids)).toMatchObject([{ skipped: 'already' }, { skipped: 'already' }]);
-    await mark('transcript', 'received', { on: '2025-01-10' });
-    expect(await undo(outcomes)).toMatchObject([{ skipped: 'changed' }, { before: {} }]);
-    expect((await seen()).states[0]).toEqual(['transcript', 'received', '2025-01-10']);
-    expect((await noor.status()).body.checklist[0].state).toBe('awaiting');
-    // The summaries follow within a minute.
-    await desk.platform.database.transaction((trx) => writeSummaries(trx, desk.platform, ids));
-    expect(await isIn('transcript')).toBe(false);
-  });
+it('for a view, items are marked at once, a second time not again, and given back but where somebody changed them since', async () => {
+  const [ana, noor] = [
+    await deskApplicant(desk, { state: 'MT' }),
+    await deskApplicant(desk, { state: 'MT' }),
+  ];
+  await ana.submit();
+  reference = await noor.submit();
+  const choices = { item: 'transcript', state: 'received', on: '2025-01-09' };
+  const order = { kind: 'checklist', choices };
+  const stateOf = async ({ status }: DeskApplicant) => (await status()).body.checklist[0];
+  const { id, done } = await desk.done(helper, 'state:MT', order);
+  expect([done, await stateOf(ana)]).toMatchObject([2, { state: 'received', on: '2025-01-09' }]);
+  const again = await desk.done(helper, 'state:MT', order);
+  expect(again).toMatchObject({ done: 0, skipped: [{ why: 'already', count: 2 }] });
+  await mark('transcript', 'received', { on: '2025-01-10' });
+  expect(await desk.undo(helper, id)).toBe(200);
+  expect((await desk.see(helper, id)).undone).toBe(1);
+  expect([await stateOf(ana), await stateOf(noor)]).toMatchObject([
+    { state: 'awaiting' },
+    { state: 'received', on: '2025-01-10' },
+  ]);
+  await followDrafts(desk.platform);
+  mia = ana;
+  expect(await isIn('transcript')).toBe(true);
 });
 
 describe('a file', () => {
@@ -189,28 +135,12 @@ describe('a file', () => {
     helper.call('POST', '/api/staff/checklist', { csv, reason: 'from the scanner' });
 
   it('is looked at, and then marks what it said, by reference or by name and birth date', async () => {
-    const one = await deskApplicant(desk, {
-      last_name: 'Núñez',
-      first_name: 'Ana',
-      birth_date: '2008-04-12',
-    });
+    const ana = { last_name: 'Núñez', first_name: 'Ana', birth_date: '2008-04-12' };
+    const one = await deskApplicant(desk, ana);
     await one.submit();
-    for (let twin = 0; twin < 2; twin += 1) {
-      await deskApplicant(desk, {
-        last_name: 'Twin',
-        first_name: 'Ted',
-        birth_date: '2008-05-05',
-      });
-    }
-    const { kysely } = desk.platform.database;
-    const all = await kysely.selectFrom('accounts').select('id').execute();
-    await desk.platform.database.transaction((trx) =>
-      writeSummaries(
-        trx,
-        desk.platform,
-        all.map(({ id }) => id),
-      ),
-    );
+    const twin = { last_name: 'Twin', first_name: 'Ted', birth_date: '2008-05-05' };
+    for (let born = 0; born < 2; born += 1) await deskApplicant(desk, twin);
+    await followDrafts(desk.platform);
     const csv = [
       'Reference,last_name,first_name,birth_date,item,date',
       `${reference},,,,transcript,2025-01-08`,
@@ -233,7 +163,7 @@ describe('a file', () => {
     expect((await take(csv)).body.message).toBe('1 mark was changed.');
     expect((await one.status()).body.checklist[0]).toMatchObject({ on: '2025-01-10' });
     expect(await linesAbout(one.accountId)).toMatchObject([{ act: 'checklist.received' }]);
-    expect((await desk.trail()).at(-1)).toMatchObject({
+    expect(await desk.lastLine()).toMatchObject({
       act: 'checklist.imported',
       details: { lines: 5, changes: 1 },
     });
@@ -259,13 +189,9 @@ describe('a file', () => {
   });
 
   it('finds nobody whom its reader may not read', async () => {
-    const mail = 'narrow@college.example';
-    const token = await desk.invite(mail, ['helper'], { term: ['2027SP'] });
-    const narrow = desk.browser();
-    await desk.redeem(narrow, token);
-    const { body } = await narrow.call('POST', '/api/staff/checklist', {
-      csv: `reference,item\n${reference},transcript`,
-    });
+    const narrow = await desk.narrowed({ term: ['2027SP'] }, 'helper');
+    const csv = `reference,item\n${reference},transcript`;
+    const { body } = await narrow.call('POST', '/api/staff/checklist', { csv });
     expect(body).toMatchObject({ changes: 0, left_out: 1, first: [] });
   });
 });

@@ -1,66 +1,44 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test, vi } from 'vitest';
-import { closing } from '#server/core/testing/closing.ts';
-import { startTestPlatform } from '#server/core/testing/platform.ts';
-import { eraseAccount } from '../erase/erase.ts';
+import { afterAll, expect, it } from 'vitest';
 import { seedApplications } from '../testing/applications.ts';
-import { erasuresListCommand, erasuresRepeatCommand } from './erasures.ts';
+import { openCommandLine } from '../testing/command-line.ts';
+import { openTestDesk } from '../testing/desk.ts';
 
-const it = closing(await startTestPlatform());
+const desk = await openTestDesk();
+const { printed, portal } = openCommandLine(desk);
 const folder = await mkdtemp(join(tmpdir(), 'erasures-'));
 afterAll(() => rm(folder, { recursive: true }));
 
-async function run(command: typeof erasuresListCommand, ...args: string[]) {
-  const out = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  const err = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  const code = await command.run(args, it.platform);
-  const printed = out.mock.calls.map(([text]) => text).join('');
-  out.mockRestore();
-  err.mockRestore();
-  return { code, printed };
-}
+const ids = async () => (await desk.query`select id from accounts order by id`).map(({ id }) => id);
 
 async function repeat(text: string) {
   const path = join(folder, 'erased.txt');
   await writeFile(path, text);
-  return run(erasuresRepeatCommand, path);
+  printed.output = '';
+  return portal('erasures repeat', path);
 }
 
-test('what one database lists is erased again in another, whoever came later stays', async () => {
+it('what one database lists is erased again in another, whoever came later stays', async () => {
   const username = 'ada@mail.example';
-  const [number] = await seedApplications(it.platform, [{ username }]);
-  it.clock.advance({ minutes: 1 });
-  const by = { kind: 'operator', command: 'erase' } as const;
-  await eraseAccount(it.platform, by, username);
-  const at = it.platform.clock().toISOString();
-  const { printed: list } = await run(erasuresListCommand);
-  expect(list).toBe(`${number},${at}\n`);
+  const [number] = await seedApplications(desk.platform, [{ username }]);
+  desk.clock.advance({ minutes: 1 });
+  await desk.erase(username);
+  const at = desk.platform.clock().toISOString();
+  await portal('erasures list');
+  expect(printed.output).toBe(`${number},${at}\n`);
 
   // As a restore has them again: one who was there before the erasure, one who came after it.
-  const [again = 0, later = 0] = await seedApplications(it.platform, [
-    { username },
-    { username: 'later@mail.example' },
-  ]);
-  await it.platform.database.kysely
-    .updateTable('accounts')
-    .set({ confirmed_at: new Date('2025-01-01T00:00:00Z') })
-    .where('id', '=', again)
-    .execute();
-  const answer = await repeat(`${again},${at}\n${later},${at}\n`);
-  expect(answer).toMatchObject({
-    code: 0,
-    printed: `Account ${again} is erased.\n1 erased again.\n`,
-  });
-  const left = await it.platform.database.kysely.selectFrom('accounts').select('id').execute();
-  expect(left).toEqual([{ id: later }]);
+  const [again, later] = await seedApplications(desk.platform, [{ username }, {}]);
+  await desk.query`update accounts set confirmed_at = '2025-01-01' where id = ${again}`;
+  expect(await repeat(`${again},${at}\n${later},${at}\n`)).toBe(0);
+  expect(printed.output).toBe(`Account ${again} is erased.\n1 erased again.\n`);
+  expect(await ids()).toEqual([later]);
 });
 
-test('a line that is none erases nobody', async () => {
-  const [number] = await seedApplications(it.platform, [{}]);
-  const at = '2030-01-01T00:00:00Z';
-  expect((await repeat(`${number},${at}\nada@mail.example\n`)).code).toBe(1);
-  const { kysely } = it.platform.database;
-  expect(await kysely.selectFrom('accounts').select('id').execute()).toContainEqual({ id: number });
+it('a line that is none erases nobody', async () => {
+  const [number] = await seedApplications(desk.platform, [{}]);
+  expect(await repeat(`${number},2030-01-01T00:00:00Z\nada@mail.example\n`)).toBe(1);
+  expect(await ids()).toContain(number);
 });

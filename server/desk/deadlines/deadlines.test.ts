@@ -14,7 +14,7 @@ beforeEach(async () => {
   registrar = await desk.member('registrar');
 });
 
-const list = async () => (await registrar.call('GET', '/api/staff/deadlines')).body.deadlines;
+const list = async () => (await registrar.get('/api/staff/deadlines')).deadlines;
 const november = async () => (await list())[0];
 describe('a deadline at the desk', () => {
   it('is there from two months before its end', async () => {
@@ -33,19 +33,16 @@ describe('a deadline at the desk', () => {
   });
 
   it('shows when nothing could be saved in the three days before, as servers measured it', async () => {
-    const outage = (from: string, to: string) => ({ from_at: new Date(from), to_at: new Date(to) });
-    await desk.platform.database.kysely
-      .insertInto('outages')
-      .values([
-        outage('2026-10-29T07:00:00Z', '2026-10-29T09:00:00Z'),
-        // It ends five minutes after the three days begin.
-        outage('2026-10-30T07:00:00Z', '2026-10-30T08:05:00Z'),
-        outage('2026-11-01T12:00:10Z', '2026-11-01T12:01:20Z'),
-        // It begins four minutes before the deadline is over.
-        outage('2026-11-02T07:56:00Z', '2026-11-02T08:30:00Z'),
-        outage('2026-11-02T09:00:00Z', '2026-11-02T09:10:00Z'),
-      ])
-      .execute();
+    for (const [from, to] of [
+      ['2026-10-29T07:00:00Z', '2026-10-29T09:00:00Z'],
+      // It ends five minutes after the three days begin.
+      ['2026-10-30T07:00:00Z', '2026-10-30T08:05:00Z'],
+      ['2026-11-01T12:00:10Z', '2026-11-01T12:01:20Z'],
+      // It begins four minutes before the deadline is over.
+      ['2026-11-02T07:56:00Z', '2026-11-02T08:30:00Z'],
+      ['2026-11-02T09:00:00Z', '2026-11-02T09:10:00Z'],
+    ])
+      await desk.query`insert into outages (from_at, to_at) values (${from}, ${to})`;
     const { minutes, outages } = await november();
     expect(outages).toEqual([
       { from: '2026-10-30T08:00:00.000Z', to: '2026-10-30T08:05:00.000Z' },
@@ -60,16 +57,13 @@ describe('a deadline at the desk', () => {
       await desk.applicant(),
       await desk.applicant({ submitted: '2026-11-02T08:30:00Z' }),
     ];
-    const failed = (account_id: number, at: string) => ({ account_id, at: new Date(at) });
-    await desk.platform.database.kysely
-      .insertInto('failed_submits')
-      .values([
-        failed(ada, '2026-11-02T07:50:00Z'),
-        failed(ada, '2026-11-02T07:58:00Z'),
-        failed(bob, '2026-11-02T07:59:59Z'),
-        failed(await desk.applicant(), '2026-11-02T08:00:00Z'),
-      ])
-      .execute();
+    for (const [account, at] of [
+      [ada, '2026-11-02T07:50:00Z'],
+      [ada, '2026-11-02T07:58:00Z'],
+      [bob, '2026-11-02T07:59:59Z'],
+      [await desk.applicant(), '2026-11-02T08:00:00Z'],
+    ])
+      await desk.query`insert into failed_submits (account_id, at) values (${account}, ${at})`;
     expect(await november()).toMatchObject({ failed_submits: 2, failed_open: 1 });
   });
 });
@@ -91,7 +85,7 @@ describe('an extension', () => {
         { was: END, until, at: '2026-11-02T09:00:00.000Z', reason: 'The database was down' },
       ],
     });
-    const season = (await registrar.call('GET', '/api/staff/season?days=1')).body;
+    const season = await registrar.get('/api/staff/season?days=1');
     expect(season.next_deadline).toMatchObject({ title: 'Extended: Nov 1', ends_at: until });
     await other.refresh();
     const { languages } = desk.platform;
@@ -109,8 +103,7 @@ describe('an extension', () => {
   });
 
   it('is told to pages that are open: by every answer that nobody keeps, and by a call of its own', async () => {
-    const ask = (url: string, headers: Record<string, string> = {}) =>
-      desk.app.inject({ url, headers });
+    const ask = (url: string, headers = {}) => desk.app.inject({ url, headers });
     const told = async (url: string) => (await ask(url)).headers['x-deadlines-version'];
     const spanish = { 'accept-language': 'es' };
     const before = await ask('/public/deadlines');
@@ -129,9 +122,8 @@ describe('an extension', () => {
     expect(news).toBe('The deadline was extended to Monday, November 2 at 1:30 AM PST.');
     const inSpanish = (await ask('/public/deadlines', spanish)).json();
     expect(inSpanish.news).toMatch(/^El plazo se amplió hasta el lunes 2 de noviembre/);
-    const again = await ask('/public/deadlines', {
-      'if-none-match': String(after.headers.etag),
-    });
+    const seen = { 'if-none-match': String(after.headers.etag) };
+    const again = await ask('/public/deadlines', seen);
     expect([again.statusCode, again.body]).toEqual([304, '']);
     expect(again.headers).not.toHaveProperty('x-deadlines-version');
     expect(await told('/api/profile')).toBe(String(version));

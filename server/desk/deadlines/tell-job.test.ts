@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sweepSummaries } from '#server/applicant/summaries/follow.ts';
 import type { Platform } from '#server/core/platform.ts';
+import { seedApplications } from '../testing/applications.ts';
 import type { DeskMember } from '../testing/desk.ts';
 import { tellExtensionJob } from './tell-job.ts';
 import { DECEMBER_END, extendAt, extension, openDeadlineDesk, TERM } from './testing/desk.ts';
@@ -11,11 +12,7 @@ const desk = await openDeadlineDesk();
 let registrar: DeskMember;
 beforeEach(async () => {
   await desk.forget();
-  await desk.platform.database.prepared(
-    'forget-jobs',
-    `delete from pgboss.job where name in ('mail', 'tell-extension')`,
-    [],
-  );
+  await desk.query`delete from pgboss.job where name in ('mail', 'tell-extension')`;
   registrar = await desk.member('registrar');
 });
 
@@ -27,24 +24,21 @@ const letters = async () =>
 const writtenTo = async () => (await letters()).map(({ to }) => to).toSorted();
 async function onDesk() {
   await sweepSummaries(desk.platform);
-  return (await registrar.call('GET', '/api/staff/deadlines')).body.deadlines;
+  return (await registrar.get('/api/staff/deadlines')).deadlines;
 }
 
 /** The orders that wait; they wait no longer. */
 async function orders(): Promise<Order[]> {
-  const rows = await desk.platform.database.prepared<{ data: Order }>(
-    'orders-of-extensions',
-    `delete from pgboss.job where name = 'tell-extension' returning data`,
-    [],
-  );
+  const rows =
+    await desk.query`delete from pgboss.job where name = 'tell-extension' returning data`;
   return rows.map(({ data }) => data);
 }
 
 /** The only one. */
 async function order(): Promise<Order> {
-  const [first, ...more] = await orders();
-  if (first === undefined || more.length > 0) throw new Error(`${more.length} more orders`);
-  return first;
+  const all = await orders();
+  expect(all).toHaveLength(1);
+  return all[0] as Order;
 }
 
 const run = (
@@ -54,11 +48,7 @@ const run = (
 ) => tellExtensionJob.run(data, { ...desk.platform, ...change }, signal);
 
 const addressesOf = async (...accounts: number[]) => {
-  const rows = await desk.platform.database.kysely
-    .selectFrom('accounts')
-    .select('username')
-    .where('id', 'in', accounts)
-    .execute();
+  const rows = await desk.query`select username from accounts where id = any(${accounts})`;
   return rows.map(({ username }) => username).toSorted();
 };
 
@@ -109,57 +99,34 @@ describe('nobody is written to twice', () => {
     const [ada, bob] = [await desk.applicant(), await desk.applicant()] as const;
     await extend({});
     const data = await order();
-    const isNoted = Promise.withResolvers<void>();
-    const goOn = Promise.withResolvers<void>();
     // Another process, in the middle of its letter to Ada.
-    const beside = desk.platform.database.transaction(async (trx) => {
+    const running = await desk.platform.database.transaction(async (trx) => {
       const note = { extension_id: data.extension, account_id: ada };
       await trx.insertInto('extension_letters').values(note).execute();
-      isNoted.resolve();
-      await goOn.promise;
+      const beside = run(data);
+      await desk.untilWaiting();
+      return () => beside;
     });
-    await isNoted.promise;
-    const running = run(data);
-    await desk.untilSomebodyWaits();
-    goOn.resolve();
-    await Promise.all([beside, running]);
+    await running();
     expect(await writtenTo()).toEqual(await addressesOf(bob));
     await run(data);
     expect(await writtenTo()).toEqual(await addressesOf(bob));
   });
 
-  it('where the worker dies in the middle, and nobody is left out', async () => {
-    const people = [await desk.applicant(), await desk.applicant(), await desk.applicant()];
+  it('where the worker dies in the middle or stops, and nobody is left out', async () => {
+    const begun = { started: '2026-11-01T12:00:00Z' };
+    const people = await seedApplications(desk.platform, Array(51).fill(begun));
     await extend({});
     const data = await order();
-    const { mail } = desk.platform;
-    let left = 2;
-    const dying: Platform['mail'] = {
-      ...mail,
-      async send(message, options) {
-        if (left === 0) throw new Error('the machine lost its power');
-        left -= 1;
-        await mail.send(message, options);
-      },
-    };
-    await expect(run(data, { mail: dying })).rejects.toThrow('lost its power');
+    await expect(run(data, { mail: desk.dyingMail(2) })).rejects.toThrow('lost its power');
     expect(await letters()).toEqual([]);
-    await run(data);
-    expect(await writtenTo()).toEqual(await addressesOf(...people));
-  });
-
-  it('where there are many, and a worker that stops leaves the others to the next', async () => {
-    const people: number[] = [];
-    for (let count = 0; count < 51; count += 1) people.push(await desk.applicant());
-    await extend({});
-    const data = await order();
-    const { mail } = desk.platform;
     const stop = new AbortController();
+    const { mail } = desk.platform;
     const stopping: Platform['mail'] = {
       ...mail,
-      async send(message, options) {
+      async send(...letter) {
         stop.abort(new Error('this worker stops'));
-        await mail.send(message, options);
+        await mail.send(...letter);
       },
     };
     await expect(run(data, { mail: stopping }, stop.signal)).rejects.toThrow('this worker stops');

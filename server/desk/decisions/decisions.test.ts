@@ -1,15 +1,11 @@
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { withTrail } from '#server/core/trail/record.ts';
-import type { BulkKind, BulkNeeds } from '../bulk/kind.ts';
-import { BULK_ACTS } from '../bulk/kinds.ts';
 import { deskApplicant } from '../read/testing/applicants.ts';
 import type { DeskMember } from '../testing/desk.ts';
 import { openDecisionDesk } from './testing/office.ts';
 
 const office = await openDecisionDesk();
-const { desk, kysely, one, two, reader, now, submitted } = office;
-const { decide, decision, confirm, takeBack, confirmed, scheduled, release, releases } = office;
+const { desk, one, two, reader, now, submitted } = office;
+const { decide, decision, confirm, takeBack, confirmed, scheduled, release } = office;
 
 describe('a decision', () => {
   it('is set with a reason, and confirmed by a second person only', async () => {
@@ -28,26 +24,23 @@ describe('a decision', () => {
       set_by: one.mail,
       is_own: true,
     });
-    expect((await desk.trail()).map(({ act }) => act)).toEqual(
-      expect.arrayContaining(['decision.set', 'decision.confirmed']),
-    );
+    const acts = (await desk.trail()).map(({ act }) => act);
+    expect(acts).toEqual(expect.arrayContaining(['decision.set', 'decision.confirmed']));
   });
 
   it('never names itself in the trail, which auditors read', async () => {
     await scheduled('deny');
-    const { rows } = await sql<{ content: string }>`
-      select content from trail where content ~ 'deny|Not admitted'`.execute(kysely);
-    expect(rows).toEqual([]);
+    const naming = desk.query`select from trail where content ~ 'deny|Not admitted'`;
+    expect(await naming).toEqual([]);
   });
 
   it('stands alone: a second one is refused, also at the same moment, until the first is taken back', async () => {
     const both = await Promise.all([decide(one), decide(two, 'deny')]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect((await takeBack(two)).status).toBe(200);
+    expect(await desk.lastLine()).toMatchObject({ act: 'decision.taken-back', by: { id: two.id } });
     expect((await decide(one, 'wait-list')).status).toBe(200);
     expect(await decision()).toMatchObject({ label: 'Wait list', stage: 'waiting' });
-    const taken = (await desk.trail()).filter(({ act }) => act === 'decision.taken-back');
-    expect(taken.at(-1)).toMatchObject({ by: { id: two.id } });
   });
 
   it('is refused for a code that the file does not have, a draft, and a withdrawn application', async () => {
@@ -56,95 +49,61 @@ describe('a decision', () => {
     );
     const draft = await deskApplicant(desk);
     expect((await decide(one, 'admit', String(draft.accountId))).status).toBe(409);
-    await one.call('POST', `/api/staff/applications/${now.mia.accountId}/withdraw`, {
-      reason: 'as asked',
-    });
+    const url = `/api/staff/applications/${now.mia.accountId}/withdraw`;
+    await one.call('POST', url, { reason: 'as asked' });
     expect((await decide(one)).status).toBe(409);
     expect(await decision()).toBeUndefined();
   });
-
-  it('is gone with the account', async () => {
-    await scheduled();
-    await sql`delete from accounts where id = ${now.mia.accountId}`.execute(kysely);
-    expect(await releases()).toMatchObject([{ decisions: 0, told: 0 }]);
-  });
 });
 
-describe('the facets', () => {
+it('the facets find decisions by code, stage and answer, and show readers released ones only', async () => {
   const found = async (by: DeskMember, facets: string) =>
-    (await by.call('GET', `/api/staff/applications?facets=${facets}`)).body.total.count;
-
-  it('find decisions by code, stage and answer, and show readers released ones only', async () => {
-    await confirmed();
-    // The list goes by the database’s clock.
-    expect((await release({ minute: '2099-01-01T10:00' })).status).toBe(200);
-    expect(await found(one, 'decisionCode:admit;decisionStage:scheduled')).toBe(1);
-    expect(await found(one, 'decisionStage:-')).toBe(0);
-    expect(await found(reader, 'decisionCode:admit')).toBe(0);
-    expect(await found(reader, 'decisionStage:-')).toBe(1);
-    await sql`update decision_releases set at = '2025-01-01T10:00Z'`.execute(kysely);
-    expect(await found(reader, 'decisionCode:admit;decisionStage:released')).toBe(1);
-    expect(await found(one, 'offerAnswer:-;decisionStage:released')).toBe(1);
-  });
+    (await by.get(`/api/staff/applications?facets=${facets}`)).total.count;
+  await confirmed();
+  // The list goes by the database’s clock.
+  expect((await release({ minute: '2099-01-01T10:00' })).status).toBe(200);
+  expect(await found(one, 'decisionCode:admit;decisionStage:scheduled')).toBe(1);
+  expect(await found(one, 'decisionStage:-')).toBe(0);
+  expect(await found(reader, 'decisionCode:admit')).toBe(0);
+  expect(await found(reader, 'decisionStage:-')).toBe(1);
+  await desk.query`update decision_releases set at = '2025-01-01T10:00Z'`;
+  expect(await found(reader, 'decisionCode:admit;decisionStage:released')).toBe(1);
+  expect(await found(one, 'offerAnswer:-;decisionStage:released')).toBe(1);
 });
 
 describe('for a view', () => {
-  const inBulk = async (
-    name: string,
-    what: 'apply' | 'undo',
-    by: DeskMember,
-    given: readonly never[],
-    order: object = { code: 'admit' },
-  ) => {
-    const kind = BULK_ACTS.find((each) => each.name === name) as BulkKind<object>;
-    const { platform } = desk;
-    const member = { staffId: by.id, roles: ['registrar'], scope: {} } as const;
-    const actor = { kind: 'staff', id: by.id, session: undefined, network: '' } as const;
-    return withTrail(platform, actor, async (trx, leave) => {
-      const needs: BulkNeeds = { trx, leave, platform, member, act: 1, reason: 'all of them' };
-      await kind.check(order, needs);
-      return what === 'apply'
-        ? kind.apply(needs, given, order, 0)
-        : kind.undo?.(needs, given, order);
-    });
-  };
+  const DECIDE = { kind: 'decide', choices: { code: 'admit' } };
+  const CONFIRM = { kind: 'confirm' };
 
   it('decisions are set and confirmed, skip what cannot be, and are undone before a release', async () => {
-    const [noor] = await submitted();
+    const [, other] = await submitted();
     await decide(two, 'deny');
-    const ids = [now.mia.accountId, noor.accountId] as never[];
-    const done = await inBulk('decide', 'apply', one, ids);
-    expect(done).toMatchObject([
-      { accountId: now.mia.accountId, skipped: 'not_decidable' },
-      { accountId: noor.accountId, before: { decision: expect.any(Number) } },
-    ]);
-    const confirming = await inBulk('confirm', 'apply', two, ids);
-    expect(confirming).toMatchObject([
-      { skipped: 'not_to_confirm' },
-      { accountId: noor.accountId, before: {} },
-    ]);
-    const last = (confirming ?? []).slice(1) as never[];
-    expect(await inBulk('confirm', 'undo', two, last)).toMatchObject([{ before: {} }]);
-    await inBulk('confirm', 'apply', two, ids);
-    expect(await inBulk('decide', 'undo', one, (done ?? []).slice(1) as never[])).toMatchObject([
-      { before: {} },
-    ]);
-    expect(await decision(one, String(noor.accountId))).toBeUndefined();
+    const skipping = (why: string) => ({ done: 1, skipped: [{ why, count: 1 }] });
+    const set = await desk.done(one, '', DECIDE);
+    expect(set).toMatchObject(skipping('not_decidable'));
+    const both = await desk.done(two, '', CONFIRM);
+    expect(both).toMatchObject(skipping('not_to_confirm'));
+    expect(await decision(one, other)).toMatchObject({ stage: 'confirmed' });
+    expect(await desk.undo(two, both.id)).toBe(200);
+    expect(await decision(one, other)).toMatchObject({ stage: 'waiting' });
+    expect(await decision()).toMatchObject({ stage: 'waiting' });
+    await desk.done(two, '', CONFIRM);
+    expect(await desk.undo(one, set.id)).toBe(200);
+    expect(await decision(one, other)).toBeUndefined();
   });
 
   it('are offered and carried out only to who may decide', async () => {
-    const { body } = await reader.call('POST', '/api/staff/acts', {});
-    expect(body.acts.map(({ kind }: { kind: string }) => kind)).not.toContain('decide');
-    const order = { kind: 'decide', choices: { code: 'admit' }, reason: 'all of them' };
-    const url = `/api/staff/acts/${body.id}/begin`;
-    expect((await reader.call('POST', url, order)).status).toBe(403);
-    const counted = await one.call('POST', '/api/staff/acts', {});
-    const kinds = counted.body.acts.map(({ kind }: { kind: string }) => kind);
-    expect(kinds).toEqual(expect.arrayContaining(['decide', 'confirm']));
-    const own = `/api/staff/acts/${counted.body.id}/begin`;
-    const bad = { ...order, choices: { code: 'perhaps' } };
-    expect((await one.call('POST', own, bad)).status).toBe(400);
-    expect((await one.call('POST', own, { ...order, choices: {} })).status).toBe(400);
-    expect((await one.call('POST', own, order)).status).toBe(200);
+    const offered = async (by: DeskMember): Promise<string[]> =>
+      (await by.call('POST', '/api/staff/acts', {})).body.acts.map(
+        ({ kind }: { kind: string }) => kind,
+      );
+    expect(await offered(reader)).not.toContain('decide');
+    expect(await offered(one)).toEqual(expect.arrayContaining(['decide', 'confirm']));
+    const statusOf = async (by: DeskMember, choices: object) =>
+      (await desk.act(by, '', { ...DECIDE, choices })).status;
+    expect(await statusOf(reader, DECIDE.choices)).toBe(403);
+    expect(await statusOf(one, { code: 'perhaps' })).toBe(400);
+    expect(await statusOf(one, {})).toBe(400);
+    expect(await statusOf(one, DECIDE.choices)).toBe(200);
   });
 });

@@ -6,19 +6,18 @@ import { findDuplicates } from './find.ts';
 
 const desk = await openTestDesk();
 const ada = await desk.member('reader');
-const narrow = await desk.member('reader');
 const { platform } = desk;
 const { kysely } = platform.database;
 
 let phone = 0;
 const answersOf = (answers: Record<string, string>) => {
   phone += 1;
-  const own = {
+  const phones = {
     phone_home: '',
     phone_mobile: '',
-    phone_international: `+52 951 555 ${1000 + phone}`,
+    phone_international: `+52 951 ${1e6 + phone}`,
   };
-  return { answers: { middle_name: '', birth_date: '2008-03-14', ...own, ...answers } };
+  return { answers: { middle_name: '', birth_date: '2008-03-14', ...phones, ...answers } };
 };
 const seed = async (...all: Record<string, string>[]) => {
   const ids = await seedApplications(platform, all.map(answersOf));
@@ -26,16 +25,11 @@ const seed = async (...all: Record<string, string>[]) => {
   return ids;
 };
 const hints = async (by: DeskMember, id: number) =>
-  (await by.call('GET', `/api/staff/applications/${id}/recommendations`)).body.duplicates;
-const listed = async (by: DeskMember): Promise<number[]> => {
-  const { body } = await by.call(
-    'GET',
-    '/api/staff/applications?facets=possibleDuplicates:possible',
-  );
-  return body.applications
-    .map(({ id }: { id: number }) => id)
-    .toSorted((a: number, b: number) => a - b);
-};
+  (await by.get(`/api/staff/applications/${id}/recommendations`)).duplicates;
+const listed = async (by: DeskMember) =>
+  (await desk.ids(by, 'facets=possibleDuplicates:possible')).toSorted((a, b) => a - b);
+const deny = (by: DeskMember, one: number, other: number) =>
+  by.call('POST', `/api/staff/applications/${one}/duplicates/${other}/not-same`);
 
 it('the same name and date of birth, or the same phone number, is a hint on both', async () => {
   const [one = 0, two = 0, three = 0] = await seed(
@@ -51,11 +45,7 @@ it('the same name and date of birth, or the same phone number, is a hint on both
   expect(await hints(ada, two)).toMatchObject([{ account_id: one }]);
   expect(await listed(ada)).toEqual([one, two, three]);
 
-  const denied = await ada.call(
-    'POST',
-    `/api/staff/applications/${two}/duplicates/${one}/not-same`,
-  );
-  expect(denied.body).toMatchObject({ recommendations: { duplicates: [] } });
+  expect((await deny(ada, two, one)).body).toMatchObject({ recommendations: { duplicates: [] } });
   await findDuplicates(kysely);
   expect(await hints(ada, one)).toMatchObject([{ account_id: three }]);
   expect(await listed(ada)).toEqual([one, three]);
@@ -64,7 +54,7 @@ it('the same name and date of birth, or the same phone number, is a hint on both
     { account: two, details: { accountId: one } },
     { account: one, details: { accountId: two } },
   ]);
-  await kysely.deleteFrom('accounts').where('id', '=', three).execute();
+  await desk.query`delete from accounts where id = ${three}`;
   expect(await listed(ada)).toEqual([]);
 });
 
@@ -74,19 +64,14 @@ it('a hint goes when the answers change, and a number of many is none', async ()
     { first_name: 'Ada', last_name: 'Once' },
   );
   expect(await hints(ada, one)).toHaveLength(1);
-  await kysely
-    .updateTable('summaries')
-    .set({ birth_date: null })
-    .where('account_id', '=', one)
-    .execute();
+  await desk.query`update summaries set birth_date = null where account_id = ${one}`;
   await findDuplicates(kysely);
   expect(await hints(ada, one)).toEqual([]);
-  const many = await seed(
-    ...Array.from({ length: 11 }, (_, at) => ({
-      first_name: `Pupil${at}`,
-      phone_home: '541-555-0000',
-    })),
-  );
+  const pupil = (first_name: number) => ({
+    first_name: `P${first_name}`,
+    phone_home: '541-555-0000',
+  });
+  const many = await seed(...Array.from({ length: 11 }, (_, at) => pupil(at)));
   expect(await hints(ada, many[0] ?? 0)).toEqual([]);
 });
 
@@ -95,19 +80,11 @@ it('tells nobody of an application that they may not read', async () => {
     { first_name: 'Mia', last_name: 'Twin', applied_major: '39' },
     { first_name: 'Mia', last_name: 'Twin', applied_major: '31', languages_spoken: 'Spanish' },
   );
-  await kysely
-    .updateTable('staff')
-    .set({ scope: JSON.stringify({ program: ['nursing'] }) })
-    .where('id', '=', narrow.id)
-    .execute();
+  const narrow = await desk.narrowed({ program: ['nursing'] }, 'reader');
   expect(await hints(ada, own)).toMatchObject([{ account_id: secret }]);
   expect(await hints(narrow, own)).toEqual([]);
   expect(await listed(narrow)).toEqual([]);
-  const denied = await narrow.call(
-    'POST',
-    `/api/staff/applications/${own}/duplicates/${secret}/not-same`,
-  );
-  expect(denied.status).toBe(404);
+  expect((await deny(narrow, own, secret)).status).toBe(404);
   const known = await desk.member('reader');
   await known.call('POST', `/api/staff/applications/${secret}/conflict`, { reason: '' });
   expect(await hints(known, own)).toEqual([]);

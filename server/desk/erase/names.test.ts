@@ -1,6 +1,6 @@
 /** What an erasure leaves in texts about others. */
 import { expect, it } from 'vitest';
-import { writeSummary } from '#server/applicant/summaries/write.ts';
+import { followDrafts } from '#server/applicant/summaries/follow.ts';
 import { deskApplicant } from '../read/testing/applicants.ts';
 import { openTestDesk } from '../testing/desk.ts';
 
@@ -9,9 +9,7 @@ const registrar = await desk.member('registrar');
 
 async function applicant(first_name: string, last_name: string) {
   const made = await deskApplicant(desk, { first_name, last_name });
-  await desk.platform.database.transaction((trx) =>
-    writeSummary(trx, desk.platform, made.accountId),
-  );
+  await followDrafts(desk.platform);
   const about = `/api/staff/applications/${made.accountId}`;
   const call = (path: string, body: object) => registrar.call('POST', `${about}${path}`, body);
   return {
@@ -22,9 +20,8 @@ async function applicant(first_name: string, last_name: string) {
 }
 
 async function texts(): Promise<string[]> {
-  const { kysely } = desk.platform.database;
-  const notes = await kysely.selectFrom('application_notes').select('text').execute();
-  const reasons = await kysely.selectFrom('trail_notes').select('text').execute();
+  const notes = await desk.query`select text from application_notes`;
+  const reasons = await desk.query`select text from trail_notes`;
   return [...notes, ...reasons].map(({ text }) => text);
 }
 

@@ -7,11 +7,7 @@ import { readSearch } from './search.ts';
 const desk = await openTestDesk();
 const reader = await desk.member('reader');
 
-async function find(query: string) {
-  const { status, body } = await reader.call('GET', `/api/staff/applications?${query}`);
-  expect(status, body.message).toBe(200);
-  return body;
-}
+const find = (query: string) => reader.get(`/api/staff/applications?${query}`);
 
 it('a page goes on in its own search only, and one after the last is empty', async () => {
   const many = Array.from({ length: 60 }, (_, index) => ({
@@ -29,8 +25,7 @@ it('a page goes on in its own search only, and one after the last is empty', asy
     const answer = await reader.call('GET', `/api/staff/applications?${other}&page=${first.next}`);
     expect(answer.body.message).toContain('This page belongs to another search.');
   }
-  const { kysely } = desk.platform.database;
-  await kysely.deleteFrom('summaries').where('sort_name', 'like', 'turner%').execute();
+  await desk.query`delete from summaries where sort_name like 'turner%'`;
   const after = await find(`q=turner&page=${first.next}`);
   expect(after).toMatchObject({ applications: [], next: '', total: { count: 0 } });
 });

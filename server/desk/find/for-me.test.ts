@@ -75,28 +75,17 @@ describe('“For me”', () => {
     expect(await waiting(reader)).toEqual([[applicant.accountId, ['Assigned']]]);
   });
 
-  it('cuts nothing: after 200 there is a next page', async () => {
+  it('cuts nothing: behind a page there is the next one', async () => {
     const reader = await desk.member('reader');
-    const ids = await seedApplications(
-      desk.platform,
-      Array.from({ length: 230 }, () => ({})),
-    );
-    const at = desk.platform.clock();
-    await desk.platform.database.kysely
-      .insertInto('application_flags')
-      .values(ids.map((account_id) => ({ account_id, staff_id: reader.id, flagged_at: at })))
-      .execute();
-    const seen: number[] = [];
-    for (let page = ''; ; ) {
-      const { body } = await reader.call(
-        'GET',
-        `/api/staff/applications?facets=forMe:flagged${page && `&page=${page}`}`,
-      );
-      expect(body.total).toEqual({ count: 230, is_more: false });
-      seen.push(...body.applications.map(({ id }: { id: number }) => id));
-      page = body.next;
-      if (page === '') break;
-    }
-    expect(seen.sort()).toEqual([...ids].sort());
+    const ids = await seedApplications(desk.platform, Array(60).fill({}));
+    await desk.query`insert into application_flags (account_id, staff_id, flagged_at)
+      select id, ${reader.id}, now() from unnest(${ids}::bigint[]) id`;
+    const url = '/api/staff/applications?facets=forMe:flagged';
+    const { total, next } = await reader.get(url);
+    expect(total).toEqual({ count: 60, is_more: false });
+    expect(await reader.get(`${url}&page=${next}`)).toMatchObject({
+      applications: { length: 10 },
+      next: '',
+    });
   });
 });

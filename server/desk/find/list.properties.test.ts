@@ -106,6 +106,26 @@ function fits(row: Row, scope: StaffScope, search: Search, except?: string) {
   );
 }
 
+type Listed = Awaited<ReturnType<typeof readRows>>[number];
+const placeOf = ({ id: accountId, keys }: Listed): Place => ({ accountId, keys });
+
+/** Reads a list page by page. @param between called after each page, with the number of rows so far. */
+async function readPages(
+  list: Awaited<ReturnType<typeof listOf>>,
+  limit: number,
+  between: (rows: number) => Promise<unknown> = async () => {},
+): Promise<Listed[]> {
+  const rows: Listed[] = [];
+  for (;;) {
+    const last = rows.at(-1);
+    const asked = { place: last && placeOf(last), direction: 'after', limit } as const;
+    const page = await readRows(test.platform.database.kysely, list, asked);
+    if (page.length === 0) return rows;
+    rows.push(...page);
+    await between(rows.length);
+  }
+}
+
 const tries = { numRuns: 60 };
 
 it('every page together is what a naive reading finds, each row once, and back again', async () => {
@@ -117,22 +137,15 @@ it('every page together is what a naive reading finds, each row once, and back a
       const list = { ...(await listOf(scope, search)), isShort };
       // A number is also looked for among references; these are schools' codes.
       const expected = rows.filter((row) => fits(row, scope, search)).map((row) => row.account_id);
-      const forth: number[] = [];
-      let place: Place | undefined;
-      let last: Place | undefined;
-      for (;;) {
-        const page = await readRows(kysely, list, { place, direction: 'after', limit });
-        forth.push(...page.map(({ id }) => id));
-        const end = page.at(-1);
-        if (end === undefined) break;
-        place = { accountId: end.id, keys: end.keys };
-        last = place;
-      }
+      const rowsThere = await readPages(list, limit);
+      const forth = rowsThere.map(({ id }) => id);
       expect([...forth].sort()).toEqual([...expected].sort());
       expect(list.found).toBe(expected.length);
+      const last = rowsThere.at(-1);
       if (last === undefined) return;
-      const back = await readRows(kysely, list, { place: last, direction: 'before', limit: 1000 });
-      expect([...back.map(({ id }) => id).reverse(), last.accountId]).toEqual(forth);
+      const end = { place: placeOf(last), direction: 'before', limit: 1000 } as const;
+      const back = await readRows(kysely, list, end);
+      expect([...back.map(({ id }) => id).reverse(), last.id]).toEqual(forth);
     }),
     tries,
   );
@@ -210,16 +223,10 @@ it('pages visit each row once while others are added and changed', async () => {
     const search = searchFor({ q: sort === 'best' ? 'lee' : '', sort });
     const list = await listOf({}, search);
     const before = await readRows(kysely, list, { direction: 'after', limit: 1000 });
-    const seen: number[] = [];
-    let place: Place | undefined;
-    for (;;) {
-      const page = await readRows(kysely, list, { place, direction: 'after', limit: 7 });
-      const end = page.at(-1);
-      if (end === undefined) break;
-      seen.push(...page.map(({ id }) => id));
-      place = { accountId: end.id, keys: end.keys };
-      if (seen.length < 70) await seedApplications(test.platform, fc.sample(application, 3));
-    }
+    const read = await readPages(list, 7, async (rows) => {
+      if (rows < 70) await seedApplications(test.platform, fc.sample(application, 3));
+    });
+    const seen = read.map(({ id }) => id);
     expect(new Set(seen).size).toBe(seen.length);
     const known = new Set(before.map(({ id }) => id));
     expect(seen.filter((id) => known.has(id))).toEqual(before.map(({ id }) => id));

@@ -1,5 +1,4 @@
 import { expect, it, vi } from 'vitest';
-import type { Queries } from '#server/core/database/database.ts';
 import { seedApplications } from '../testing/applications.ts';
 import { openTestDesk } from '../testing/desk.ts';
 
@@ -12,21 +11,18 @@ function watchLists(): string[] {
   const { database } = desk.platform;
   vi.spyOn(database, 'readList').mockImplementation((work) =>
     database.kysely
+      .withPlugin({
+        transformQuery: ({ node }) => {
+          asked.push(JSON.stringify(node));
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      })
       .transaction()
       .setAccessMode('read only')
-      .execute((trx) => work(listening(trx, asked))),
+      .execute(work),
   );
   return asked;
-}
-
-function listening(queries: Queries, asked: string[]): Queries {
-  return queries.withPlugin({
-    transformQuery: ({ node }) => {
-      asked.push(JSON.stringify(node));
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  });
 }
 
 it.each([
@@ -46,5 +42,5 @@ it('a search has left its line, on the database itself, before it is answered', 
   const registrar = await desk.member('registrar');
   watchLists();
   await registrar.call('GET', '/api/staff/applications?q=ada');
-  expect((await desk.trail()).at(-1)?.act).toBe('applications.searched');
+  expect((await desk.lastLine())?.act).toBe('applications.searched');
 });

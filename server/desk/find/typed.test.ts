@@ -1,6 +1,5 @@
 /** Birth dates and phone numbers in the search of the list, however people type them. */
 import { expect, it } from 'vitest';
-import { eraseAccount } from '../erase/erase.ts';
 import { seedApplications } from '../testing/applications.ts';
 import { openTestDesk } from '../testing/desk.ts';
 import { readTypedDate } from './typed.ts';
@@ -57,12 +56,8 @@ it('an erasure forgets them in the trail and in views', async () => {
     const view = { name: typed, q: typed, is_shared: true };
     expect((await reader.call('POST', '/api/staff/views', view)).status).toBe(200);
   }
-  await eraseAccount(desk.platform, { kind: 'operator', command: 'erase' }, mail);
-  const notes = await desk.platform.database.kysely
-    .selectFrom('trail_notes')
-    .select('text')
-    .where('text', 'like', '%2008-05-01%')
-    .execute();
+  await desk.erase(mail);
+  const notes = await desk.query`select text from trail_notes where text like '%2008-05-01%'`;
   expect(notes).toEqual([]);
-  expect((await reader.call('GET', '/api/staff/views')).body.views).toEqual([]);
+  expect((await reader.get('/api/staff/views')).views).toEqual([]);
 });

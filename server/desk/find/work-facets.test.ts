@@ -16,7 +16,7 @@ beforeEach(async () => {
   desk.clock.advance({ minutes: 1 });
   ada = await desk.member('reader');
   grace = await desk.member('reader');
-  await desk.platform.database.kysely.deleteFrom('accounts').execute();
+  await desk.query`delete from accounts`;
   first = await deskApplicant(desk);
   second = await deskApplicant(desk);
   third = await deskApplicant(desk);
@@ -25,31 +25,24 @@ beforeEach(async () => {
 
 const at = (applicant: DeskApplicant, rest: string) =>
   `/api/staff/applications/${applicant.accountId}${rest}`;
-async function make(
-  by: DeskMember,
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-  url: string,
-  body?: object,
-) {
+async function make(by: DeskMember, method: 'PUT' | 'POST' | 'DELETE', url: string, body?: object) {
   const answer = await by.call(method, url, body);
   expect(answer.status, answer.body.message).toBe(200);
-  return answer.body;
 }
 async function markRead(by: DeskMember, applicant: DeskApplicant) {
-  const { version } = (await make(by, 'GET', at(applicant, ''))).marks;
+  const { version } = (await by.get(at(applicant, ''))).marks;
   await make(by, 'PUT', at(applicant, '/read'), { version });
 }
 const assign = (applicant: DeskApplicant, to: DeskMember) =>
   make(registrar, 'PUT', at(applicant, '/assignee'), { staff_id: to.id });
 async function found(by: DeskMember, facets: string) {
   await followDrafts(desk.platform);
-  const { applications } = await make(by, 'GET', `/api/staff/applications?facets=${facets}`);
-  const ids = applications.map(({ id }: { id: number }) => id);
+  const ids = await desk.ids(by, `facets=${facets}`);
   return [first, second, third].map(({ accountId }) => ids.includes(accountId));
 }
 async function counts(by: DeskMember, facet: string, facets = '') {
   await followDrafts(desk.platform);
-  const { facets: all } = await make(by, 'GET', `/api/staff/applications/facets?facets=${facets}`);
+  const { facets: all } = await by.get(`/api/staff/applications/facets?facets=${facets}`);
   const { values } = all.find(({ id }: { id: string }) => id === facet);
   return values.map(({ label, count }: { label: string; count: number }) => [label, count]);
 }
@@ -71,11 +64,8 @@ describe('assigned', () => {
 
   it('to a colleague who is no longer there is still a value', async () => {
     await assign(first, grace);
-    await desk.platform.database.kysely
-      .updateTable('staff')
-      .set({ removed_at: desk.platform.clock() })
-      .where('id', '=', grace.id)
-      .execute();
+    await desk.query`update staff set removed_at = ${desk.platform.clock()}
+      where id = ${grace.id}`;
     expect(await counts(ada, 'assignedTo')).toContainEqual([grace.mail, 1]);
   });
 
@@ -86,7 +76,7 @@ describe('assigned', () => {
     await markRead(grace, second);
     expect(await found(registrar, 'assigneesReading:left')).toEqual([false, true, false]);
     expect(await found(registrar, 'assigneesReading:read')).toEqual([true, false, false]);
-    const { readers } = await make(registrar, 'GET', '/api/staff/season/readers');
+    const { readers } = await registrar.get('/api/staff/season/readers');
     expect(readers).toEqual([{ id: ada.id, name: ada.mail, assigned: 2, read: 1 }]);
   });
 });
@@ -101,7 +91,7 @@ describe('reading', () => {
     await second.save({ first_name: 'Somebody' });
     await third.submit();
     const isNew = async (applicant: DeskApplicant) => {
-      const { new_since } = await make(ada, 'GET', at(applicant, ''));
+      const { new_since } = await ada.get(at(applicant, ''));
       return new_since.is_submitted_since || new_since.keys.length > 0;
     };
     const news = [await isNew(first), await isNew(second), await isNew(third)];
@@ -127,10 +117,10 @@ describe('reading', () => {
       await markRead(ada, first);
       const expected = { left: { count: left, is_more: false }, of: { count: of, is_more: false } };
       const query = `facets=${facets}`;
-      const listed = await make(ada, 'GET', `/api/staff/applications/facets?${query}`);
+      const listed = await ada.get(`/api/staff/applications/facets?${query}`);
       expect(listed.left).toEqual(expected);
-      expect((await make(ada, 'GET', at(second, `/neighbours?${query}`))).left).toEqual(expected);
-      expect((await make(ada, 'GET', at(second, '/neighbours'))).left).toBeNull();
+      expect((await ada.get(at(second, `/neighbours?${query}`))).left).toEqual(expected);
+      expect((await ada.get(at(second, '/neighbours'))).left).toBeNull();
     },
   );
 });

@@ -10,23 +10,17 @@ const CHOIR = { key: 'own_choir', label: 'Your choir', required: true };
 
 const desk = await openTestDesk({ now: '2026-10-01T12:00:00Z' });
 const { platform } = desk;
-const { kysely } = platform.database;
 let admin: DeskMember;
 
 beforeEach(async () => {
   admin = await desk.member('administrator');
-  const now = platform.clock();
-  await kysely
-    .updateTable('forms')
-    .set({ taken_back_at: now })
-    .where('staff_id', 'is not', null)
-    .where('taken_back_at', 'is', null)
-    .execute();
+  await desk.query`update forms set taken_back_at = ${platform.clock()}
+    where staff_id is not null and taken_back_at is null`;
   await platform.forms.refresh();
   desk.clock.advance({ minutes: 1 });
 });
 
-const state = async () => (await admin.call('GET', '/api/staff/form')).body.state;
+const state = async () => (await admin.get('/api/staff/form')).state;
 async function publish(text: string, more: object = {}) {
   const body = { text, state: await state(), ...more };
   return admin.call('POST', '/api/staff/form/publish', body);
@@ -44,10 +38,10 @@ describe('a published form', () => {
     const answers = { answers: { own_parish: 'St. Ann' } };
     const { browser } = await makeApplicant(desk);
     expect(await browser.call('PUT', '/api/answer', answers)).toMatchObject({ status: 200 });
-    const api = (await admin.call('GET', '/openapi.json')).body;
+    const api = await admin.get('/openapi.json');
     expect(JSON.stringify(api)).toContain('own_parish');
 
-    const [newest] = (await admin.call('GET', '/api/staff/form')).body.forms;
+    const [newest] = (await admin.get('/api/staff/form')).forms;
     expect(newest).toMatchObject({ is_in_force: true, taken_back_at: null });
     const back = { state: await state() };
     const taken = `/api/staff/form/${newest.id}/take-back`;
@@ -113,7 +107,7 @@ describe('a published form', () => {
       [body, second].map((each) => admin.call('POST', '/api/staff/form/publish', each)),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const { forms } = (await admin.call('GET', '/api/staff/form')).body;
+    const { forms } = await admin.get('/api/staff/form');
     expect(forms.filter((one: { is_in_force: boolean }) => one.is_in_force)).toHaveLength(1);
     expect(asks('own_parish') && asks('own_choir')).toBe(false);
   });
@@ -139,18 +133,6 @@ describe('a published form', () => {
     expect(added).toMatchObject({ key: 'own_choir', is_required: true });
     expect(added.drafts).toBeGreaterThan(0);
   });
-
-  it('belongs to administrators alone', async () => {
-    const registrar = await desk.member('registrar');
-    const body = { text: formText(PARISH), state: await state() };
-    for (const [method, url] of [
-      ['GET', '/api/staff/form'],
-      ['POST', '/api/staff/form/publish'],
-    ] as const) {
-      const sent = method === 'GET' ? undefined : body;
-      expect((await registrar.call(method, url, sent)).status).toBe(403);
-    }
-  });
 });
 
 describe('an applicant half-way', () => {
@@ -165,7 +147,7 @@ describe('an applicant half-way', () => {
     });
     expect(saved).toMatchObject({ status: 200 });
     expect(Number(saved.headers['x-form-version'])).toBe(platform.forms.version());
-    expect((await browser.call('GET', '/api/form-news')).body).toEqual({
+    expect(await browser.get('/api/form-news')).toEqual({
       new_keys: ['own_choir'],
       left: [{ key: 'own_parish', label: 'Your parish', answer: 'St. Mary' }],
     });
@@ -177,7 +159,7 @@ describe('an applicant half-way', () => {
     expect(refused).toMatchObject({ status: 422, body: { errors: { own_choir: [/./] } } });
     await browser.call('PUT', '/api/answer', { answers: { own_choir: 'Bells' } });
     expect((await browser.call('POST', '/api/submit')).status).toBe(200);
-    const { answer } = (await browser.call('GET', '/api/profile')).body;
+    const { answer } = await browser.get('/api/profile');
     expect(answer).toMatchObject({ own_choir: 'Bells' });
     expect(answer).not.toHaveProperty('own_parish');
   });
@@ -188,7 +170,7 @@ describe('an applicant half-way', () => {
     expect((await browser.call('POST', '/api/submit')).status).toBe(200);
     desk.clock.advance({ minutes: 1 });
     await publish(formText(CHOIR));
-    expect((await browser.call('GET', '/api/form-news')).body).toEqual({ new_keys: [], left: [] });
+    expect(await browser.get('/api/form-news')).toEqual({ new_keys: [], left: [] });
     const reader = await desk.member('reader');
     const { body } = await reader.call('GET', `/api/staff/applications/${id}`);
     expect(body.not_asked).toEqual([{ key: 'own_choir', label: 'Your choir' }]);

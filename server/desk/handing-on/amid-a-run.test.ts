@@ -2,7 +2,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { filesOf } from '#server/applicant/application/file-keys.ts';
 import type { Platform } from '#server/core/platform.ts';
-import { eraseAccount } from '../erase/erase.ts';
 import { startHandingOn } from './testing/handing-on.ts';
 
 const test = await startHandingOn();
@@ -12,26 +11,19 @@ it('an erased applicant is in no file that is written later, and the erasure tel
   const [gone, early] = [await test.submitted(), await test.submitted()];
   const destination = await test.destination({ folder: 'erased', name: 'Slate' });
   const run = await test.begin(destination);
-  const by = { kind: 'operator', command: 'erase' } as const;
-  expect(await eraseAccount(test.platform, by, gone.username)).toMatchObject({ handedOnTo: [] });
+  expect(await test.erase(gone.username)).toMatchObject({ handedOnTo: [] });
   await test.work(run);
   const references = (await test.dataIn('erased')).map(({ reference }) => reference);
-  expect(references).toContain(early.reference);
-  expect(references).not.toContain(gone.reference);
+  expect(references).toEqual([early.reference]);
   const erase = { username: early.username, reason: 'Asked for in a letter' };
   const at = `/api/staff/applications/${early.id}/erase`;
   expect((await test.registrar.call('POST', at, erase)).body.message).toMatch(
     /The application was handed on before: .*\(.*Slate\)\.$/,
   );
-  const { content } = await test.platform.database.kysely
-    .selectFrom('trail')
-    .select('content')
-    .where('act', '=', 'account.erased')
-    .where('account_id', '=', early.id)
-    .executeTakeFirstOrThrow();
-  expect(JSON.parse(content).details.handed_on_to).toEqual([String(destination)]);
+  const erased = (await test.trail()).findLast(({ act }) => act === 'account.erased');
+  expect(erased?.details).toMatchObject({ handed_on_to: [String(destination)] });
   const url = `/api/staff/hand-on/deliveries?destination=${destination}`;
-  const { deliveries } = (await test.registrar.call('GET', url)).body;
+  const { deliveries } = await test.registrar.get(url);
   const left = deliveries.find((one: { account_id: number }) => one.account_id === early.id);
   expect(left).toMatchObject({ username: '', reference: '', state: 'acknowledged' });
 });
@@ -40,25 +32,15 @@ it('whoever is erased or withdrawn while a run waits is not in what leaves', asy
   const [gone, stays] = [await test.submitted(), await test.submitted()];
   const withdrawn = await test.submitted();
   const destination = await test.destination({ folder: 'between', copies: true });
-  const run = await test.begin(destination);
-  const by = { kind: 'operator', command: 'erase' } as const;
-  const { kysely } = test.platform.database;
   // It waits for the copies.
   test.meanwhile = async () => {
-    await eraseAccount(test.platform, by, gone.username);
-    await kysely
-      .insertInto('withdrawals')
-      .values({ account_id: withdrawn.id, withdrawn_at: test.platform.clock() })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    for (const { file_key } of await kysely.selectFrom('copies').selectAll().execute()) {
-      await test.platform.files.write(file_key, Buffer.from('%PDF'));
-    }
-    await kysely.updateTable('copies').set({ status: 'completed' }).execute();
+    await test.erase(gone.username);
+    await test.query`insert into withdrawals (account_id, withdrawn_at)
+      values (${withdrawn.id}, ${test.platform.clock()}) on conflict do nothing`;
+    await test.makeCopies();
   };
-  await test.work(run);
+  expect(await test.handOn(destination)).toMatchObject({ state: 'done' });
   expect(test.waits).toEqual([5000]);
-  expect(await test.run(run)).toMatchObject({ state: 'done' });
   const references = (await test.dataIn('between')).map(({ reference }) => reference);
   expect(references).toContain(stays.reference);
   expect(references).not.toContain(gone.reference);
@@ -67,36 +49,36 @@ it('whoever is erased or withdrawn while a run waits is not in what leaves', asy
 
 it('what is reopened is handed on as it was submitted, with the documents of then, and once', async () => {
   const ada = await test.submitted({ city: 'Bend' });
-  await test.attach(ada, 'personal_statement_doc', '%PDF of the submission');
+  await test.attach(ada, '%PDF of the submission');
   const destination = await test.destination({ folder: 'reopened', documents: true });
-  const url = `/api/staff/applications/${ada.id}`;
+  const act = async (what: string, more = {}) => {
+    const body = { reason: 'asked for by telephone', ...more };
+    const url = `/api/staff/applications/${ada.id}/${what}`;
+    expect((await test.registrar.call('POST', url, body)).status).toBe(200);
+  };
   const until = test.platform.clock().toISOString().slice(0, 10);
-  const given = { reason: 'asked for by telephone', until, message: '' };
-  expect((await test.registrar.call('POST', `${url}/reopen`, given)).status).toBe(200);
+  await act('reopen', { until, message: '' });
   const draft = `uploads/${ada.id}/personal_statement_doc/${'1'.repeat(32)}`;
   await test.platform.files.write(filesOf(draft).pdf, Buffer.from('%PDF of a draft'));
-  await test.platform.database.kysely
-    .updateTable('documents')
-    .set({ file_key: draft, file_name: 'draft.pdf' })
-    .where('account_id', '=', ada.id)
-    .execute();
+  await test.query`update documents set file_key = ${draft}, file_name = 'draft.pdf'
+    where account_id = ${ada.id}`;
   expect((await test.states(destination))[ada.id]).toBe('stored');
-  const { destinations } = (await test.boss.call('GET', '/api/staff/destinations')).body;
-  const { stored } = destinations.at(-1).counts;
-  const run = await test.begin(destination);
-  await test.work(run);
-  expect(await test.run(run)).toMatchObject({ state: 'done', planned: stored });
+  const { stored } = (await test.shown(destination)).counts;
+  expect(await test.handOn(destination)).toMatchObject({ state: 'done', planned: stored });
   const mine = async () =>
     (await test.dataIn('reopened')).filter(({ reference }) => reference === ada.reference);
   expect(await mine()).toMatchObject([{ city: 'Bend', web_status: 'submitted' }]);
   const entries = await test.zipIn('reopened');
   expect(entries[`${ada.reference}_personal_statement_doc.pdf`]).toBe('%PDF of the submission');
   expect((await test.states(destination))[ada.id]).toBe('acknowledged');
-
-  const { reason } = given;
-  expect((await test.registrar.call('POST', `${url}/close`, { reason })).status).toBe(200);
-  await test.work(await test.begin(destination));
+  await act('close');
+  await test.handOn(destination);
   expect(await mine()).toHaveLength(1);
+
+  // Open for a second time, it still stands once.
+  await act('reopen', { until });
+  await test.handOn(destination, 'full');
+  expect(await mine()).toHaveLength(2);
 });
 
 /** The platform, with something that happens while the first document is read. */
@@ -113,13 +95,12 @@ function whileReading(happens: () => Promise<unknown>): Platform {
 
 it('a job that is not the one of its run any more names no file and confirms nothing', async () => {
   const ada = await test.submitted();
-  await test.attach(ada, 'personal_statement_doc', '%PDF');
+  await test.attach(ada, '%PDF');
   const destination = await test.destination({ folder: 'slow', documents: true });
   const run = await test.begin(destination);
   // While it writes, another job is ordered.
-  const { kysely } = test.platform.database;
-  const platform = whileReading(() =>
-    kysely.updateTable('hand_on_runs').set({ attempt: 7 }).where('id', '=', run).execute(),
+  const platform = whileReading(
+    () => test.query`update hand_on_runs set attempt = 7 where id = ${run}`,
   );
   await test.work(run, platform);
   expect(await test.run(run)).toMatchObject({ state: 'waiting', acknowledged: 0, tries: 0 });

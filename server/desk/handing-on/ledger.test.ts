@@ -1,6 +1,7 @@
 /** The ledger, and the metrics: what became of each submission. */
 import { beforeEach, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
+import { seedApplications } from '../testing/applications.ts';
 import { startHandingOn } from './testing/handing-on.ts';
 
 const test = await startHandingOn();
@@ -9,15 +10,10 @@ beforeEach(() => test.clock.advance({ seconds: 10 }));
 
 it('the ledger is searched by state, run and person, page by page, with those that no run has taken', async () => {
   const destination = await test.destination({ folder: 'ledger' });
-  const people: number[] = [];
-  for (let count = 0; count < 55; count += 1) people.push((await test.submitted()).id);
-  const read = async (query: string) =>
-    (
-      await test.registrar.call(
-        'GET',
-        `/api/staff/hand-on/deliveries?destination=${destination}${query}`,
-      )
-    ).body;
+  const people = await seedApplications(test.platform, Array(55).fill({ isSubmitted: true }));
+  const url = `/api/staff/hand-on/deliveries?destination=${destination}`;
+  const ask = (query: string) => test.registrar.call('GET', `${url}${query}`);
+  const read = async (query: string) => (await ask(query)).body;
   const readAll = async () => {
     const first = await read('');
     expect(first.deliveries).toHaveLength(50);
@@ -34,20 +30,17 @@ it('the ledger is searched by state, run and person, page by page, with those th
   const seen = await readAll();
   expect(new Set(seen).size).toBe(seen.length);
   expect(seen).toEqual(expect.arrayContaining(people));
-  const run = await test.begin(destination);
-  await test.work(run);
+  const { id: run } = await test.handOn(destination);
   expect(await readAll()).toEqual(seen);
   expect((await read('&state=stored')).deliveries).toEqual([]);
   expect((await read(`&run=${run}&state=acknowledged`)).deliveries).toHaveLength(50);
   expect((await read('&username=ada1%40mail.example')).deliveries).toHaveLength(1);
   for (const after of ['x', '1_x', '1_-271821-04-20T00:00:00Z']) {
-    const page = `/api/staff/hand-on/deliveries?destination=${destination}&after=${after}`;
-    expect((await test.registrar.call('GET', page)).status, after).toBe(400);
+    expect((await ask(`&after=${after}`)).status, after).toBe(400);
   }
   const nowhere = '/api/staff/hand-on/deliveries?destination=999';
   expect((await test.registrar.call('GET', nowhere)).status).toBe(404);
-  const { destinations } = (await test.boss.call('GET', '/api/staff/destinations')).body;
-  expect(destinations.at(-1)).toMatchObject({
+  expect(await test.shown(destination)).toMatchObject({
     counts: { stored: 0, acknowledged: seen.length },
     last_run: [{ id: run, state: 'done' }],
   });
@@ -69,20 +62,13 @@ it('the metrics tell how many deliveries wait, for how long, and nothing once al
   const destination = await test.destination({ folder: 'measured' });
   const run = await test.begin(destination);
   // Planned, and then the place was away.
-  await test.platform.database.kysely
-    .updateTable('hand_on_runs')
-    .set({ state: 'failed', planned: 2, acknowledged: 0 })
-    .where('id', '=', run)
-    .execute();
+  await test.query`update hand_on_runs set state = 'failed', planned = 2, acknowledged = 0
+    where id = ${run}`;
   test.clock.advance({ minutes: 10 });
   expect(await measured()).toEqual([
     'matricula_deliveries_waiting{state="failed"} 2',
     'matricula_deliveries_oldest_seconds{state="failed"} 600',
   ]);
-  await test.platform.database.kysely
-    .updateTable('hand_on_runs')
-    .set({ state: 'done' })
-    .where('id', '=', run)
-    .execute();
+  await test.query`update hand_on_runs set state = 'done' where id = ${run}`;
   expect(await measured()).toEqual([]);
 });

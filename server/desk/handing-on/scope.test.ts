@@ -1,23 +1,16 @@
 /** A registrar who is narrowed to some applications hands on those, and no other, and finds no other in the ledger. */
 import { expect, it } from 'vitest';
-import { writeSummaries } from '#server/applicant/summaries/write.ts';
 import type { DeskBrowser } from '../testing/desk.ts';
 import { startHandingOn } from './testing/handing-on.ts';
 
 const test = await startHandingOn();
-const narrowed = test.browser();
-const token = await test.invite('spring@college.example', ['registrar'], { term: ['2027SP'] });
-await test.redeem(narrowed, token);
+const narrowed = await test.narrowed({ term: ['2027SP'] }, 'registrar');
 
 async function people() {
-  const [spring, fall] = [
-    await test.submitted({ entry_term: '2027SP' }),
-    await test.submitted({ entry_term: '2027FA' }),
-  ];
-  await test.platform.database.transaction((trx) =>
-    writeSummaries(trx, test.platform, [spring.id, fall.id]),
-  );
-  return { spring, fall };
+  return {
+    spring: await test.submitted({ entry_term: '2027SP' }),
+    fall: await test.submitted({ entry_term: '2027FA' }),
+  };
 }
 
 it.each(['new', 'full'])(
@@ -27,18 +20,17 @@ it.each(['new', 'full'])(
     const destination = await test.destination({ folder: reach });
     const url = `/api/staff/destinations/${destination}/runs`;
     expect((await narrowed.call('POST', url, { reach })).status).toBe(200);
-    const { runs } = (await narrowed.call('GET', '/api/staff/hand-on/runs')).body;
+    const { runs } = await narrowed.get('/api/staff/hand-on/runs');
     await test.work(runs[0].id);
     const references = (await test.dataIn(reach)).map((row) => row.reference);
     expect(references).toContain(spring.reference);
     expect(references).not.toContain(fall.reference);
     expect(await test.run(runs[0].id)).toMatchObject({ planned: references.length, state: 'done' });
-    const counts = async (who: DeskBrowser) =>
-      (await who.call('GET', '/api/staff/destinations')).body.destinations.at(-1).counts;
+    const counts = async (who: DeskBrowser) => (await test.shown(destination, who)).counts;
     expect(await counts(narrowed)).toMatchObject({ stored: 0, acknowledged: references.length });
     expect(await counts(test.registrar)).toMatchObject({ stored: references.length });
     const ledger = `/api/staff/hand-on/deliveries?destination=${destination}`;
-    const { deliveries } = (await narrowed.call('GET', ledger)).body;
+    const { deliveries } = await narrowed.get(ledger);
     expect(deliveries.map(({ reference }: { reference: string }) => reference).sort()).toEqual(
       references.sort(),
     );

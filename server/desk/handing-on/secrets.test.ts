@@ -35,10 +35,6 @@ const sftp = (changes: Partial<DestinationDraft> = {}): DestinationDraft => ({
 const change = (id: number, given: object) => test.boss.call('PUT', `${URL_OF}/${id}`, given);
 const attempt = (id: number, given: object) =>
   test.boss.call('POST', `${URL_OF}/try`, { ...given, id });
-const kept = async (id: number) => {
-  const { destinations } = (await test.boss.call('GET', URL_OF)).body;
-  return destinations.find((one: { id: number }) => one.id === id);
-};
 
 describe('a password or key of an SFTP server', () => {
   it.each([
@@ -52,16 +48,16 @@ describe('a password or key of an SFTP server', () => {
       expect([status, body.message]).toEqual([400, expect.stringMatching(AGAIN)]);
     }
     expect(calls).toBe(0);
-    expect(await kept(id)).toMatchObject({ host: 'sftp.example.edu', user: 'college' });
+    expect(await test.shown(id)).toMatchObject({ host: 'sftp.example.edu', user: 'college' });
   });
 
   it('stays where it was entered for, and is forgotten where another one is typed for another place', async () => {
     const id = await test.destination(sftp({ private_key: 'a key', passphrase: 'of it' }));
     expect((await change(id, sftp({ name: 'Renamed', folder: 'in' }))).status).toBe(200);
-    expect(await kept(id)).toMatchObject({ has_private_key: true, has_password: false });
+    expect(await test.shown(id)).toMatchObject({ has_private_key: true, has_password: false });
     const moved = sftp({ host: 'other.example.edu', password: 'anew' });
     expect((await change(id, moved)).status).toBe(200);
-    expect(await kept(id)).toMatchObject({ has_private_key: false, has_password: true });
+    expect(await test.shown(id)).toMatchObject({ has_private_key: false, has_password: true });
   });
 
   it('is not sent to a receiver of messages', async () => {
@@ -86,7 +82,7 @@ it('what a receiver of messages is sent is typed again for another origin or use
   }
   expect(receiver.received).toEqual([]);
   expect((await change(id, { ...hook, url: `${url}/v2` })).status).toBe(200);
-  expect(await kept(id)).toMatchObject({ has_password: true, has_signing_secret: true });
+  expect(await test.shown(id)).toMatchObject({ has_password: true, has_signing_secret: true });
   const made = await change(id, { ...hook, url: receiver.url, password: 'anew' });
   expect(made.body.signing_secret, 'another one signs for another origin').toMatch(/^whsec_/);
 });

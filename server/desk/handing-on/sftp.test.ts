@@ -34,23 +34,28 @@ describe.skipIf(program === undefined)('to an SFTP server', () => {
     host_key: sftp.hostKey,
     password: sftp.password,
   });
-  const tryOut = async (changes: Partial<DestinationDraft> & { id?: number } = {}) =>
-    (
-      await test.boss.call('POST', '/api/staff/destinations/try', {
-        ...BLANK,
-        ...place(),
-        id: 0,
-        ...changes,
-      })
-    ).body;
+  const tryOut = async (changes: Partial<DestinationDraft> = {}) => {
+    const given = { ...BLANK, ...place(), id: 0, ...changes };
+    return (await test.boss.call('POST', '/api/staff/destinations/try', given)).body;
+  };
+  /** Connects to a server as a run does. */
+  const openTo = (
+    { port, hostKey: host_key, password }: Pick<TestSftp, 'port' | 'hostKey' | 'password'>,
+    patienceMs?: number,
+  ) =>
+    openSftp({
+      settings: { ...test.platform.settings, handOnPrivateNetworks: true },
+      secrets: { password },
+      setup: { ...BLANK, ...place(), kind: 'sftp', port, host_key },
+      ...(patienceMs && { patienceMs }),
+    });
 
   it('files arrive whole, under names that begin as Slate wants it, and nothing else is left', async () => {
     const ada = await test.submitted();
-    await test.attach(ada, 'personal_statement_doc', `%PDF ${'x'.repeat(500_000)}`);
+    await test.attach(ada, `%PDF ${'x'.repeat(500_000)}`);
     const destination = await test.destination({ ...place(), documents: true, layout: 'slate' });
-    const run = await test.begin(destination);
-    await test.work(run);
-    expect(await test.run(run)).toMatchObject({ state: 'done', acknowledged: 1, why: '' });
+    const run = await test.handOn(destination);
+    expect(run).toMatchObject({ state: 'done', acknowledged: 1, why: '' });
     const names = await test.names('incoming');
     expect(names.map((name) => name.replace(/\d{8}T\w+Z_[0-9a-f]{8}_0001/, '#'))).toEqual([
       'matricula_applications_#.csv',
@@ -81,11 +86,8 @@ describe.skipIf(program === undefined)('to an SFTP server', () => {
       host_key: sftp.hostKey,
       message: expect.stringContaining(sftp.hostKey),
     });
-    const saved = await test.boss.call('POST', '/api/staff/destinations', {
-      ...BLANK,
-      ...place(),
-      host_key: '',
-    });
+    const given = { ...BLANK, ...place(), host_key: '' };
+    const saved = await test.boss.call('POST', '/api/staff/destinations', given);
     expect(saved.status).toBe(400);
   });
 
@@ -116,45 +118,22 @@ describe.skipIf(program === undefined)('to an SFTP server', () => {
     await locked.close();
   });
 
+  const SILENT = { trouble: { code: 'silent' } };
   it('a server that says nothing is given up, at the handshake and later', async () => {
     const mute = createServer(() => {});
     await new Promise<void>((done) => mute.listen(0, '127.0.0.1', done));
     const { port } = mute.address() as { port: number };
-    const settings = { ...test.platform.settings, handOnPrivateNetworks: true };
-    const open = (patienceMs: number, at: number) =>
-      openSftp({
-        settings,
-        patienceMs,
-        secrets: { password: sftp.password },
-        setup: { ...BLANK, ...place(), kind: 'sftp', port: at },
-      });
-    await expect(open(200, port)).rejects.toMatchObject({ trouble: { code: 'silent' } });
+    await expect(openTo({ ...sftp, port }, 200)).rejects.toMatchObject(SILENT);
     mute.close();
     for (const bytesUntilItHangs of [0, 100_000]) {
       const hanging = await startSftp({ folder: test.folder, bytesUntilItHangs });
-      const handed = openSftp({
-        settings,
-        patienceMs: 500,
-        secrets: { password: hanging.password },
-        setup: {
-          ...BLANK,
-          ...place(),
-          kind: 'sftp',
-          port: hanging.port,
-          host_key: hanging.hostKey,
-        },
-      }).then((carrier) => carrier.write('big', Readable.from([Buffer.alloc(400_000)])));
-      await expect(handed).rejects.toMatchObject({ trouble: { code: 'silent' } });
+      const handed = openTo(hanging, 500).then((carrier) =>
+        carrier.write('big', Readable.from([Buffer.alloc(400_000)])),
+      );
+      await expect(handed).rejects.toMatchObject(SILENT);
       await hanging.close();
     }
   });
-
-  const openTo = ({ port, hostKey: host_key, password }: TestSftp) =>
-    openSftp({
-      settings: { ...test.platform.settings, handOnPrivateNetworks: true },
-      secrets: { password },
-      setup: { ...BLANK, ...place(), kind: 'sftp', port, host_key },
-    });
 
   it.each([
     ['replaces files', false],
@@ -204,9 +183,8 @@ describe.skipIf(program === undefined)('to an SFTP server', () => {
     const destination = await test.destination({ ...place() });
     const before = (await test.names('incoming')).length;
     sftp.changeHostKey();
-    const run = await test.begin(destination);
-    await test.work(run);
-    expect(await test.run(run)).toMatchObject({
+    const run = await test.handOn(destination);
+    expect(run).toMatchObject({
       state: 'failed',
       tries: 1,
       why: expect.stringMatching(/^SHA256:.*not the one that is entered.*Nothing was sent/),
@@ -215,26 +193,22 @@ describe.skipIf(program === undefined)('to an SFTP server', () => {
     const url = `/api/staff/destinations/${destination}`;
     const changed = { ...BLANK, ...place(), password: '' };
     expect((await test.boss.call('PUT', url, changed)).status).toBe(200);
-    await test.registrar.call('POST', `/api/staff/hand-on/runs/${run}/retry`);
-    await test.work(run);
-    expect(await test.run(run)).toMatchObject({ state: 'done' });
+    await test.registrar.call('POST', `/api/staff/hand-on/runs/${run.id}/retry`);
+    await test.work(run.id);
+    expect(await test.run(run.id)).toMatchObject({ state: 'done' });
   });
 
   it('no password is in the database, in an answer or in the trail', async () => {
-    await test.destination({ ...place(), private_key: sftp.privateKey });
-    const { body } = await test.boss.call('GET', '/api/staff/destinations');
-    const { kysely } = test.platform.database;
-    const rows = await kysely.selectFrom('destinations').selectAll().execute();
-    const shown = JSON.stringify([
-      body,
-      rows.map((row) => ({ ...row, sealed: '' })),
-      await test.trail(),
-    ]);
+    const destination = await test.destination({ ...place(), private_key: sftp.privateKey });
+    const seen = await test.shown(destination);
+    const rows = await test.query`select * from destinations`;
+    const kept = rows.map((row) => ({ ...row, sealed: '' }));
+    const shown = JSON.stringify([seen, kept, await test.trail()]);
     const sealed = Buffer.concat(rows.flatMap(({ sealed }) => sealed ?? []));
     for (const secret of [sftp.password, sftp.privateKey.split('\n')[1] ?? '']) {
       expect(shown).not.toContain(secret);
       expect(sealed.includes(secret)).toBe(false);
     }
-    expect(body.destinations.at(-1)).toMatchObject({ has_password: true, has_private_key: true });
+    expect(seen).toMatchObject({ has_password: true, has_private_key: true });
   });
 });

@@ -6,7 +6,6 @@ import { startHandingOn } from './testing/handing-on.ts';
 
 const test = await startHandingOn();
 const { platform, registrar, boss } = test;
-const { kysely } = platform.database;
 const [oregon, other] = [
   await test.submitted({ state: 'OR' }),
   await test.submitted({ state: 'WA' }),
@@ -17,7 +16,7 @@ const referencesIn = async (folder: string) =>
 async function sharedView(name: string, facets: string): Promise<number> {
   const view = { name, facets, is_shared: true };
   expect((await registrar.call('POST', '/api/staff/views', view)).status).toBe(200);
-  const { views } = (await boss.call('GET', '/api/staff/destinations')).body;
+  const { views } = await boss.get('/api/staff/destinations');
   return views.find((each: { name: string }) => each.name === name).id;
 }
 
@@ -30,15 +29,11 @@ async function actOn(facets: string, choices: object, typed: number) {
 it('a destination with a view hands on its applications and counts no others', async () => {
   const view = await sharedView('Oregon', 'state:OR');
   const destination = await test.destination({ folder: 'oregon', view });
-  const counts = async () => {
-    const { destinations } = (await boss.call('GET', '/api/staff/destinations')).body;
-    return destinations.find(({ id }: { id: number }) => id === destination).counts;
-  };
+  const counts = async () => (await test.shown(destination)).counts;
   expect(await counts()).toMatchObject({ stored: 1, acknowledged: 0 });
   expect(Object.keys(await test.states(destination))).toEqual([String(oregon.id)]);
-  const run = await test.begin(destination);
-  await test.work(run);
-  expect(await test.run(run)).toMatchObject({ state: 'done', planned: 1, acknowledged: 1 });
+  const run = await test.handOn(destination);
+  expect(run).toMatchObject({ state: 'done', planned: 1, acknowledged: 1 });
   expect(await referencesIn('oregon')).toEqual([oregon.reference]);
   expect(await counts()).toMatchObject({ stored: 0, acknowledged: 1 });
 });
@@ -52,37 +47,29 @@ it('a view that a destination has cannot be removed, and without it nothing is h
     'Applications of this view are handed on to Student system. Please change the destination first.',
   ]);
   // As an erasure does to a view that names the applicant.
-  await kysely.deleteFrom('desk_views').where('id', '=', view).execute();
-  const run = await test.begin(destination);
-  await test.work(run);
-  expect(await test.run(run)).toMatchObject({
+  await test.query`delete from desk_views where id = ${view}`;
+  const { id: run, ...failed } = await test.handOn(destination);
+  expect(failed).toMatchObject({
     state: 'failed',
     why: 'The view of this destination is not there any more. Please choose another one.',
   });
   expect(await test.names('.')).not.toContain('gone');
   const again = await sharedView('Washington again', 'state:WA');
-  const { destinations } = (await boss.call('GET', '/api/staff/destinations')).body;
-  const setup = destinations.find(({ id }: { id: number }) => id === destination);
-  await boss.call('PUT', `/api/staff/destinations/${destination}`, { ...setup, view: again });
+  const setup = await test.shown(destination);
+  const change = (view: number) =>
+    boss.call('PUT', `/api/staff/destinations/${destination}`, { ...setup, view });
+  expect((await change(again)).status).toBe(200);
   await registrar.call('POST', `/api/staff/hand-on/runs/${run}/retry`);
   await test.work(run);
   expect(await test.run(run)).toMatchObject({ state: 'done', planned: 1 });
   expect(await referencesIn('gone')).toEqual([other.reference]);
-  const missing = await boss.call('PUT', `/api/staff/destinations/${destination}`, {
-    ...setup,
-    view: 999999,
-  });
-  expect(missing.status).toBe(400);
+  expect((await change(999_999)).status).toBe(400);
 });
 
 it('an act hands the applications of a view on: it begins a run of these alone, and leaves a line for each', async () => {
   const destination = await test.destination({ folder: 'act' });
   const draft = await test.submitted({ state: 'WA' });
-  await kysely
-    .updateTable('applications')
-    .set({ submitted_at: null })
-    .where('account_id', '=', draft.id)
-    .execute();
+  await test.query`update applications set submitted_at = null where account_id = ${draft.id}`;
   await platform.database.transaction((trx) => writeSummary(trx, platform, draft.id));
   const choices = { destination, reach: 'new' };
   const wrong = await actOn('state:WA', choices, 1);
@@ -93,7 +80,7 @@ it('an act hands the applications of a view on: it begins a run of these alone, 
   const { id, status } = await actOn('state:WA', choices, 2);
   expect(status).toBe(200);
   expect(await workOn(id, platform)).toBe(false);
-  const { acts } = (await registrar.call('GET', '/api/staff/acts')).body;
+  const { acts } = await registrar.get('/api/staff/acts');
   expect(acts[0]).toMatchObject({
     id,
     state: 'done',
@@ -101,7 +88,7 @@ it('an act hands the applications of a view on: it begins a run of these alone, 
     may_undo: false,
     skipped: [{ why: 'not_submitted', count: 1 }],
   });
-  const { runs } = (await registrar.call('GET', '/api/staff/hand-on/runs')).body;
+  const { runs } = await registrar.get('/api/staff/hand-on/runs');
   await test.work(runs[0].id);
   expect(await test.run(runs[0].id)).toMatchObject({ state: 'done', planned: 1 });
   expect(await referencesIn('act')).toEqual([other.reference]);
@@ -118,7 +105,7 @@ it('an act whose destination got a run meanwhile is stopped with a sentence, and
   const { id } = await actOn('state:OR', { destination, reach: 'full' }, 1);
   const run = await test.begin(destination);
   await workOn(id, platform);
-  const { acts } = (await registrar.call('GET', '/api/staff/acts')).body;
+  const { acts } = await registrar.get('/api/staff/acts');
   expect(acts[0]).toMatchObject({ id, state: 'stopped', done: 0 });
   expect(acts[0].why).toMatch(/^A run of this destination is under way/);
   await test.work(run);

@@ -1,7 +1,7 @@
 /** Handing on by signed messages. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { DestinationDraft } from '#contract/desk-handing-on.ts';
-import { eraseAccount } from '../erase/erase.ts';
+import { seedApplications } from '../testing/applications.ts';
 import { post } from './kinds/webhook.ts';
 import { BLANK, startHandingOn } from './testing/handing-on.ts';
 import { startReceiver } from './testing/receiver.ts';
@@ -30,9 +30,8 @@ const hook = (changes: Partial<DestinationDraft> = {}) =>
 
 it('a message is signed, and holds the applications with the columns of the export', async () => {
   const ada = await test.submitted({ last_name: 'Lovelace' });
-  const run = await test.begin(await hook({ user: 'college', password: 'correct horse' }));
-  await test.work(run);
-  expect(await test.run(run)).toMatchObject({ state: 'done', acknowledged: 1 });
+  const run = await test.handOn(await hook({ user: 'college', password: 'correct horse' }));
+  expect(run).toMatchObject({ state: 'done', acknowledged: 1 });
   expect(receiver.received).toMatchObject([
     {
       id: expect.stringMatching(/^msg_\w+_1$/),
@@ -51,30 +50,21 @@ it('a message is signed, and holds the applications with the columns of the expo
 });
 
 it('a secret that is made here is shown once, and signs', async () => {
-  const url = '/api/staff/destinations';
-  const made = await test.boss.call('POST', url, {
-    ...BLANK,
-    kind: 'webhook',
-    url: receiver.url,
-    signing_secret: 'new',
-  });
+  const asked = { ...BLANK, kind: 'webhook', url: receiver.url, signing_secret: 'new' };
+  const made = await test.boss.call('POST', '/api/staff/destinations', asked);
   receiver.secret = made.body.signing_secret;
   expect(receiver.secret).toMatch(/^whsec_/);
-  await test.work(await test.begin(made.body.id));
+  await test.handOn(made.body.id);
   expect(receiver.received).toMatchObject([{ isSigned: true }]);
-  const { body } = await test.boss.call('GET', url);
-  expect(JSON.stringify(body)).not.toContain(receiver.secret);
+  expect(JSON.stringify(await test.shown(made.body.id))).not.toContain(receiver.secret);
 });
 
 it.each([
   ['a message', false],
   ['a message that is repeated', true],
 ])('%s has nobody who is erased or withdraws while the run pauses', async (_what, isRepeated) => {
-  const [gone, withdrawn, stays] = [
-    await test.submitted(),
-    await test.submitted(),
-    await test.submitted(),
-  ];
+  const [gone, withdrawn] = [await test.submitted(), await test.submitted()];
+  const stays = await test.submitted();
   const run = await test.begin(await hook());
   if (isRepeated) {
     receiver.answer = (_request, response) => response.writeHead(503).end();
@@ -85,7 +75,7 @@ it.each([
   }
   test.meanwhile = async () => {
     test.meanwhile = async () => {};
-    await eraseAccount(test.platform, { kind: 'operator', command: 'erase' }, gone.username);
+    await test.erase(gone.username);
     const url = `/api/staff/applications/${withdrawn.id}/withdraw`;
     const body = { reason: 'By telephone' };
     expect((await test.registrar.call('POST', url, body)).status).toBe(200);
@@ -130,7 +120,7 @@ it('a message whose answer was lost comes again under the same id, and counts on
 
 it('no more messages leave in five minutes than the destination takes', async () => {
   // Fifty in a message.
-  for (let count = 0; count < 51; count += 1) await test.submitted();
+  await seedApplications(test.platform, Array(51).fill({ isSubmitted: true }));
   const destination = await hook({ posts_per_5_minutes: 50 });
   const run = await test.begin(destination);
   const sent: number[] = [];
@@ -155,72 +145,47 @@ it.each([
     if (request.url === '/elsewhere') isFollowed = true;
     response.writeHead(status, { location: '/elsewhere' }).end();
   };
-  const run = await test.begin(await hook());
-  await test.work(run);
-  expect(await test.run(run)).toMatchObject({ state, why });
+  expect(await test.handOn(await hook())).toMatchObject({ state, why });
   expect(isFollowed).toBe(false);
 });
 
-it('a name or address inside the network is refused where the connection is made', async () => {
-  const port = new URL(receiver.url).port;
-  const hosts = [
-    '127.0.0.1',
-    '[::1]',
-    'localhost',
-    '0x7f000001',
-    '[::ffff:127.0.0.1]',
-    '10.0.0.1',
-    '169.254.169.254',
-  ];
-  for (const host of hosts) {
-    const posted = post({
-      setup: { url: `https://${host}:${port}/`, user: '' },
-      secrets: { signing_secret: SECRET },
-      settings: { ...test.platform.settings, handOnPrivateNetworks: false },
-      id: 'msg_x',
-      body: {},
-      now: new Date(),
-    });
-    await expect(posted, host).rejects.toMatchObject({ trouble: { code: 'inside-network' } });
-  }
-  expect(receiver.received).toEqual([]);
-});
-
-it('where private networks are allowed, the addresses of a cloud’s own services still are not', async () => {
+/** Posts a message, and is refused or given up with this trouble. */
+function expectTrouble(code: string, url: string, handOnPrivateNetworks: boolean) {
   const posted = post({
-    setup: { url: 'http://169.254.169.254/', user: '' },
+    setup: { url, user: '' },
     secrets: { signing_secret: SECRET },
-    settings: { ...test.platform.settings, handOnPrivateNetworks: true },
-    id: 'msg_x',
-    body: {},
-    now: new Date(),
-  });
-  await expect(posted).rejects.toMatchObject({ trouble: { code: 'inside-network' } });
-});
-
-it('a receiver that does not answer is given up', async () => {
-  receiver.answer = () => {};
-  const posted = post({
-    setup: { url: receiver.url, user: '' },
-    secrets: { signing_secret: SECRET },
-    settings: { ...test.platform.settings, handOnPrivateNetworks: true },
+    settings: { ...test.platform.settings, handOnPrivateNetworks },
     id: 'msg_x',
     body: {},
     now: new Date(),
     patienceMs: 200,
   });
-  await expect(posted).rejects.toMatchObject({ trouble: { code: 'silent' } });
+  return expect(posted, url).rejects.toMatchObject({ trouble: { code } });
+}
+
+it('a name or address inside the network is refused where the connection is made', async () => {
+  for (const host of [
+    ...['127.0.0.1', '[::1]', 'localhost', '0x7f000001', '[::ffff:127.0.0.1]', '10.0.0.1'],
+    '169.254.169.254',
+  ]) {
+    const url = `https://${host}:${new URL(receiver.url).port}/`;
+    await expectTrouble('inside-network', url, false);
+  }
+  expect(receiver.received).toEqual([]);
 });
 
-it.each([['ftp://example.edu/'], ['https://user:secret@example.edu/'], ['nonsense']])(
+it('where private networks are allowed, the addresses of a cloud’s own services still are not', () =>
+  expectTrouble('inside-network', 'http://169.254.169.254/', true));
+
+it('a receiver that does not answer is given up', async () => {
+  receiver.answer = () => {};
+  await expectTrouble('silent', receiver.url, true);
+});
+
+it.each(['ftp://example.edu/', 'https://user:secret@example.edu/', 'nonsense'])(
   '%s is no address for messages',
   async (url) => {
-    const { status } = await test.boss.call('POST', '/api/staff/destinations', {
-      ...BLANK,
-      kind: 'webhook',
-      url,
-      signing_secret: 'new',
-    });
-    expect(status).toBe(400);
+    const given = { ...BLANK, kind: 'webhook', url, signing_secret: 'new' };
+    expect((await test.boss.call('POST', '/api/staff/destinations', given)).status).toBe(400);
   },
 );

@@ -91,7 +91,7 @@ async function take(step: Step, helped: Helped, model: Model): Promise<void> {
 
 async function check(helped: Helped, model: Model): Promise<void> {
   const at = `/api/staff/applications/${helped.id}`;
-  const { versions } = (await registrar.call('GET', `${at}/help`)).body;
+  const { versions } = await registrar.get(`${at}/help`);
   const named = versions.map(({ version }: { version: string }) => version);
   const isDraft = model.submitted.length === 0 || model.isOpen;
   expect(named).toEqual([

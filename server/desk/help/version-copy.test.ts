@@ -27,7 +27,7 @@ async function submit() {
 /** A document that says a word of its own. */
 async function attachStatement(name: string, word: string) {
   const pdf = await typesetter.typeset(toyData({ first_name: word }), new AbortController().signal);
-  await desk.platform.files.write(filesOf(await attach(desk, helped, name)).pdf, pdf);
+  await desk.platform.files.write(filesOf(await attach(desk, helped.id, `${name}.pdf`)).pdf, pdf);
 }
 
 await attachStatement('first', 'Marigold');
@@ -46,8 +46,9 @@ const copiesSeen = async () =>
 async function copyOf(version: number, language = 'en') {
   const asked = await registrar.call('GET', `${at(version)}?lang=${language}`);
   expect(asked.body).toMatchObject({ status: 'unprocessed', url: '' });
-  const { rows } = await orders();
-  const order = rows.at(-1);
+  const [{ data: order }] = await desk.query`select data from pgboss.job
+    where name like 'make-%' and data->>'account' = ${String(helped.id)}
+    order by created_on desc limit 1`;
   const job = createCopyJob({
     typesetter,
     join: (pdfs, _platform, signal) => converter.join(pdfs, signal),
@@ -62,15 +63,6 @@ async function copyOf(version: number, language = 'en') {
   const { pages, info } = await readPdf(file.rawPayload);
   const name = decodeURIComponent(String(file.headers['content-disposition']));
   return { pages: pages.map(flat), text: flat(pages.join(' ')), name, info };
-}
-
-async function orders() {
-  const rows = await desk.platform.database.prepared<{ data: unknown }>(
-    'read-copy-orders',
-    `select data from pgboss.job where name like 'make-%' and data->>'account' = $1 order by created_on`,
-    [String(helped.id)],
-  );
-  return { rows: rows.map(({ data }) => data) };
 }
 
 it('of an earlier one has its words and its documents, says on each page that it was replaced, and has no receipt', async () => {
@@ -111,22 +103,4 @@ it('that was never made, or is not there, says so and leaves no line', async () 
   const reader = await desk.member('reader');
   expect((await reader.call('GET', at(1))).status).toBe(403);
   expect((await copiesSeen()).length).toBe(before);
-});
-
-it('goes with the application when it is erased', async () => {
-  const { kysely } = desk.platform.database;
-  const rows = await kysely
-    .selectFrom('copies')
-    .select('file_key')
-    .where('version', 'is not', null)
-    .execute();
-  expect(rows).toHaveLength(2);
-  await act('erase', { username: helped.username });
-  expect(await kysely.selectFrom('copies').selectAll().execute()).toEqual([]);
-  const removed = await desk.platform.database.prepared<{ data: unknown }>(
-    'read-removals',
-    `select data from pgboss.job where name = 'remove-files'`,
-    [],
-  );
-  for (const { file_key } of rows) expect(JSON.stringify(removed)).toContain(file_key);
 });

@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createAuthenticator } from '#server/core/identity/testing/authenticator.ts';
+import {
+  type Authenticator,
+  createAuthenticator,
+} from '#server/core/identity/testing/authenticator.ts';
 import { openTestDesk, startTestDesk } from '../testing/desk.ts';
 
 const desk = await openTestDesk();
@@ -10,8 +13,11 @@ function newMail(): string {
   made += 1;
   return `new${made}@college.example`;
 }
-const lastLine = async () => (await desk.trail()).at(-1);
 const open = (token: string) => desk.browser().call('POST', '/public/staff/invitation', { token });
+const refused = (words: string) => ({
+  status: 400,
+  body: { message: expect.stringContaining(words) },
+});
 
 describe('an invitation', () => {
   it('registers a passkey and signs its owner in, once', async () => {
@@ -42,10 +48,7 @@ describe('an invitation', () => {
       },
     ]);
     expect(JSON.stringify(acts)).not.toContain(mail);
-    expect(await open(token)).toMatchObject({
-      status: 400,
-      body: { message: expect.stringContaining('has been used already') },
-    });
+    expect(await open(token)).toMatchObject(refused('has been used already'));
   });
 
   it('asks for a passkey that finds its owner and checks who holds it', async () => {
@@ -67,14 +70,12 @@ describe('an invitation', () => {
     const token = await desk.invite(mail);
     const two = [createAuthenticator(), createAuthenticator()];
     const asked = await Promise.all(two.map(() => open(token)));
-    const answers = await Promise.all(
-      two.map((passkey, index) =>
-        desk.browser().call('POST', '/public/staff/invitation/redeem', {
-          token,
-          credential: passkey.create(asked[index]?.body.options),
-        }),
-      ),
-    );
+    const redeem = (passkey: Authenticator, index: number) => {
+      const credential = passkey.create(asked[index]?.body.options);
+      const url = '/public/staff/invitation/redeem';
+      return desk.browser().call('POST', url, { token, credential });
+    };
+    const answers = await Promise.all(two.map(redeem));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
     expect(answers.find(({ status }) => status === 400)?.body.message).toContain('used already');
     const signIns = await Promise.all(two.map((passkey) => desk.signIn(desk.browser(), passkey)));
@@ -86,11 +87,10 @@ describe('an invitation', () => {
     desk.clock.advance({ days: 2, hours: 23 });
     expect((await open(token)).status).toBe(200);
     desk.clock.advance({ hours: 1 });
-    expect(await open(token)).toMatchObject({
-      status: 400,
-      body: { message: 'This invitation has expired. Please ask an administrator for a new one.' },
-    });
-    expect(await lastLine()).toMatchObject({
+    expect(await open(token)).toMatchObject(
+      refused('This invitation has expired. Please ask an administrator for a new one.'),
+    );
+    expect(await desk.lastLine()).toMatchObject({
       act: 'staff.sign-in-refused',
       by: { kind: 'anybody', network: '203.0.113.7' },
       details: { way: 'invitation', why: 'expired_invitation' },
@@ -108,16 +108,12 @@ describe('an invitation', () => {
       return body.name;
     };
     const shown = async () => {
-      const me = (await browser.call('GET', '/api/staff/me')).body;
-      const { people } = (await browser.call('GET', '/api/staff/trail/about')).body;
-      const { lines } = (
-        await browser.call('GET', `/api/staff/trail?act=staff.signed-in&staff_id=${me.id}&limit=1`)
-      ).body;
-      return [
-        me.name,
-        people.find(({ id }: { id: number }) => id === me.id).name,
-        lines[0].actor_name,
-      ];
+      const read = async (path: string) => await browser.get(`/api/staff/${path}`);
+      const me = await read('me');
+      const { people } = await read('trail/about');
+      const { lines } = await read(`trail?act=staff.signed-in&staff_id=${me.id}&limit=1`);
+      const { name } = people.find(({ id }: { id: number }) => id === me.id);
+      return [me.name, name, lines[0].actor_name];
     };
     expect(await redeem(await desk.invite(mail, ['auditor']))).toBe('');
     expect(await shown()).toEqual(['', mail, mail]);
@@ -135,10 +131,9 @@ describe('an invitation', () => {
   });
 
   it('that nobody made is not valid', async () => {
-    expect(await open('x'.repeat(43))).toMatchObject({
-      status: 400,
-      body: { message: 'This invitation is not valid. Please ask an administrator for a new one.' },
-    });
+    expect(await open('x'.repeat(43))).toMatchObject(
+      refused('This invitation is not valid. Please ask an administrator for a new one.'),
+    );
   });
 
   it('takes only an answer to its own challenge', async () => {
@@ -161,7 +156,7 @@ describe('an invitation', () => {
     expect((await desk.signIn(desk.browser(), ada.passkey)).status).toBe(400);
     const browser = desk.browser();
     expect((await desk.signIn(browser, passkey)).status).toBe(200);
-    expect((await browser.call('GET', '/api/staff/me')).body.id).toBe(ada.id);
+    expect((await browser.get('/api/staff/me')).id).toBe(ada.id);
   });
 });
 
@@ -169,10 +164,9 @@ it('a browser that tries invitations again and again has to wait', async () => {
   const strict = await startTestDesk();
   const browser = strict.browser('198.51.100.9');
   const answers = [];
-  for (let times = 0; times < 31; times += 1) {
-    answers.push(await browser.call('POST', '/public/staff/invitation', { token: 'no' }));
-  }
-  expect(answers.map(({ status }) => status)).toEqual([...Array(30).fill(400), 429]);
+  for (let times = 0; times < 31; times += 1)
+    answers.push((await browser.call('POST', '/public/staff/invitation', { token: 'no' })).status);
+  expect(answers).toEqual([...Array(30).fill(400), 429]);
   // The last one is in the log; a flood does not fill the trail.
   expect(await strict.trail()).toHaveLength(30);
   await strict.close();

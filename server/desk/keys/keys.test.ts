@@ -3,7 +3,6 @@ import { chown, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { beginNewKey, readKeyFile } from '#server/core/key-file.ts';
 import { ROOT } from '#server/core/page/folder.ts';
@@ -12,6 +11,7 @@ import { closing } from '#server/core/testing/closing.ts';
 import { startTestPlatform } from '#server/core/testing/platform.ts';
 import { startCommand } from '#server/core/testing/process.ts';
 import { sealSecrets, unsealSecrets } from '../handing-on/secrets.ts';
+import { queryOn } from '../testing/desk.ts';
 import { keysCommands } from './commands.ts';
 import { listInventory } from './inventory.ts';
 import { countSealed, resealAll } from './reseal.ts';
@@ -26,12 +26,13 @@ const BY = { kind: 'operator', command: 'keys rotate' } as const;
 
 let dataDir: string;
 const test = closing(await startTestPlatform());
+const query = queryOn(test.platform);
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'keys-'));
 });
 afterEach(async () => {
-  await sql`drop trigger if exists gate on destinations`.execute(test.platform.database.kysely);
-  await test.platform.database.kysely.deleteFrom('destinations').execute();
+  await openGate();
+  await query`delete from destinations`;
   await rm(dataDir, { recursive: true });
 });
 
@@ -47,42 +48,21 @@ const on = (settings: SealingSettings) => {
 
 /** Destinations whose passwords a key has sealed. @returns their ids. */
 async function sealed(settings: SealingSettings, count = MANY): Promise<number[]> {
-  const { kysely } = test.platform.database;
-  const blank = { setup: '{}', sealed: null, next_run_at: null, columns: 'null' };
-  const rows = await kysely
-    .insertInto('destinations')
-    .values(
-      Array.from({ length: count }, (_one, at) => ({
-        ...blank,
-        name: `Number ${at}`,
-        removed_at: null,
-        added_at: test.platform.clock(),
-      })),
-    )
-    .returning('id')
-    .execute();
-  for (const { id } of rows) {
+  const ids: number[] = [];
+  for (let at = 0; at < count; at += 1) {
+    const [{ id }] = await query`insert into destinations (name, setup, columns, added_at)
+      values (${`Number ${at}`}, '{}', 'null', ${test.platform.clock()}) returning id`;
     const secrets = await sealSecrets(settings, id, { password: `hunter ${id}` });
-    await kysely
-      .updateTable('destinations')
-      .set({ sealed: secrets })
-      .where('id', '=', id)
-      .execute();
+    await query`update destinations set sealed = ${secrets} where id = ${id}`;
+    ids.push(id);
   }
-  return rows.map(({ id }) => id);
+  return ids;
 }
 
 /** @throws where one of them cannot be opened. */
 async function expectOpen(settings: SealingSettings): Promise<void> {
-  const rows = await test.platform.database.kysely
-    .selectFrom('destinations')
-    .select(['id', 'sealed'])
-    .execute();
-  for (const row of rows) {
-    expect(await unsealSecrets(settings, row.id, row.sealed)).toEqual({
-      password: `hunter ${row.id}`,
-    });
-  }
+  for (const { id, sealed } of await query`select id, sealed from destinations`)
+    expect(await unsealSecrets(settings, id, sealed)).toEqual({ password: `hunter ${id}` });
 }
 
 const standing = async (settings: SealingSettings) =>
@@ -90,15 +70,14 @@ const standing = async (settings: SealingSettings) =>
 
 /** A change of the row with this id fails, or waits until it is killed. */
 async function gateAt(id: number, what: string): Promise<void> {
-  const { kysely } = test.platform.database;
-  await sql`
+  await query`
     create or replace function stop_at_gate() returns trigger language plpgsql as $$
-    begin if new.id = ${sql.lit(id)} then ${sql.raw(what)}; end if; return new; end $$`.execute(
-    kysely,
-  );
-  await sql`create trigger gate before update on destinations
-    for each row execute function stop_at_gate()`.execute(kysely);
+    begin if new.id = ${sql.lit(id)} then ${sql.raw(what)}; end if; return new; end $$`;
+  await query`create trigger gate before update on destinations
+    for each row execute function stop_at_gate()`;
 }
+
+const openGate = () => query`drop trigger if exists gate on destinations`;
 
 describe('a new SECRETS_KEY', () => {
   it('opens what the old one sealed, seals all of it anew, and then does without the old one', async () => {
@@ -111,9 +90,8 @@ describe('a new SECRETS_KEY', () => {
     expect(await standing(withKeys(OLD))).toMatchObject({ unreadable: MANY });
     // Again does nothing.
     expect(await resealAll(on(both), BY)).toEqual({ resealed: 0, unreadable: 0 });
-    const { kysely } = test.platform.database;
-    const lines = await kysely.selectFrom('trail').select('content').orderBy('seq').execute();
-    expect(JSON.parse(lines[0]?.content ?? '')).toMatchObject({
+    const [{ content }] = await query`select content from trail order by seq limit 1`;
+    expect(JSON.parse(content)).toMatchObject({
       act: 'keys.rotated',
       by: BY,
       details: { key: 'SECRETS_KEY', rows: MANY, unreadable: 0 },
@@ -127,7 +105,7 @@ describe('a new SECRETS_KEY', () => {
     await expect(resealAll(on(both), BY)).rejects.toThrow('the disk is full');
     expect(await standing(both)).toEqual({ current: 0, older: MANY, unreadable: 0 });
     await expectOpen(both);
-    await sql`drop trigger gate on destinations`.execute(test.platform.database.kysely);
+    await openGate();
     expect(await resealAll(on(both), BY)).toEqual({ resealed: MANY, unreadable: 0 });
     await expectOpen(withKeys(NEW));
   });
@@ -145,45 +123,41 @@ describe('a new SECRETS_KEY', () => {
   });
 });
 
-describe('a key in the file', () => {
-  const environment = () => ({
-    DATABASE_URL: test.databaseUrl,
-    DATA_DIR: dataDir,
-    PATH: process.env.PATH ?? '',
-  });
+const environment = () => ({
+  DATABASE_URL: test.databaseUrl,
+  DATA_DIR: dataDir,
+  PATH: process.env.PATH ?? '',
+});
 
-  it('is changed by one command, which may be killed in the middle', async () => {
-    const inFile = withKeys();
-    const ids = await sealed(inFile);
-    const [old] = await readKeyFile(dataDir);
-    await gateAt(ids[2] ?? 0, 'perform pg_sleep(600)');
-    const killed = startCommand(['keys', 'rotate'], environment());
-    const admin = new pg.Client(test.address);
-    await admin.connect();
-    const sleeping = `select pid from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`;
-    const pid = await vi.waitFor(async () => {
-      const { rows } = await admin.query(sleeping);
-      expect(rows).toHaveLength(1);
-      return rows[0].pid;
-    }, 30_000);
-    killed.kill('SIGKILL');
-    expect(await killed.ended()).toBe('SIGKILL');
-    await admin.query('select pg_terminate_backend($1)', [pid]);
-    await vi.waitFor(async () => expect((await admin.query(sleeping)).rows).toEqual([]), 10_000);
-    await admin.end();
+it('a key in the file is changed by one command, which may be killed in the middle', async () => {
+  const inFile = withKeys();
+  const ids = await sealed(inFile);
+  const [old] = await readKeyFile(dataDir);
+  await gateAt(ids[2] ?? 0, 'perform pg_sleep(600)');
+  const killed = startCommand(['keys', 'rotate'], environment());
+  const sleeping = () => query`select pid from pg_stat_activity
+    where wait_event = 'PgSleep' and datname = current_database()`;
+  const pid = await vi.waitFor(async () => {
+    const rows = await sleeping();
+    expect(rows).toHaveLength(1);
+    return rows[0].pid;
+  }, 30_000);
+  killed.kill('SIGKILL');
+  expect(await killed.ended()).toBe('SIGKILL');
+  await query`select pg_terminate_backend(${pid})`;
+  await vi.waitFor(async () => expect(await sleeping()).toEqual([]), 10_000);
 
-    const [begun, ...older] = await readKeyFile(dataDir);
-    expect(older).toEqual([old]);
-    expect(await standing(inFile)).toEqual({ current: 0, older: MANY, unreadable: 0 });
-    await expectOpen(inFile);
+  const [begun, ...older] = await readKeyFile(dataDir);
+  expect(older).toEqual([old]);
+  expect(await standing(inFile)).toEqual({ current: 0, older: MANY, unreadable: 0 });
+  await expectOpen(inFile);
 
-    await sql`drop trigger gate on destinations`.execute(test.platform.database.kysely);
-    const again = startCommand(['keys', 'rotate'], environment());
-    expect(await again.ended()).toBe(0);
-    expect(again.printed.out).toBe(`${MANY} sealed anew\n`);
-    expect(await readKeyFile(dataDir)).toEqual([begun]);
-    await expectOpen(inFile);
-  });
+  await openGate();
+  const again = startCommand(['keys', 'rotate'], environment());
+  expect(await again.ended()).toBe(0);
+  expect(again.printed.out).toBe(`${MANY} sealed anew\n`);
+  expect(await readKeyFile(dataDir)).toEqual([begun]);
+  await expectOpen(inFile);
 });
 
 it.runIf(process.getuid?.() === 0)(
@@ -204,7 +178,7 @@ it('a key in the file that has still sealed something is not forgotten', async (
   await resealAll(on(inFile), BY);
   expect(await readKeyFile(dataDir)).toHaveLength(2);
   await expectOpen(inFile);
-  await sql`drop trigger gate on destinations`.execute(test.platform.database.kysely);
+  await openGate();
   await resealAll(on(inFile), BY);
   expect(await readKeyFile(dataDir)).toHaveLength(1);
   await expectOpen(inFile);
@@ -214,16 +188,9 @@ describe('the inventory', () => {
   it('tells every key and what it seals, and never a value', async () => {
     await sealed(withKeys(OLD), 3);
     const { platform } = test;
-    await platform.database.kysely
-      .insertInto('receipt_keys')
-      .values({
-        id: 'feedfacefeedface',
-        public_key: Buffer.from('public half'),
-        private_key: Buffer.from('private half'),
-        made_at: platform.clock(),
-        retired_at: null,
-      })
-      .execute();
+    await query`insert into receipt_keys (id, public_key, private_key, made_at)
+      values ('feedfacefeedface', ${Buffer.from('public half')}, ${Buffer.from('private half')},
+        ${platform.clock()})`;
     const secrets = {
       databaseUrl: 'postgres://user:pass-of-database@db/x',
       metricsToken: 'pass-of-metrics',
@@ -231,10 +198,8 @@ describe('the inventory', () => {
       publicUrl: 'https://apply.example.edu',
     };
     const settings = { ...platform.settings, ...withKeys(NEW, OLD), ...secrets };
-    const lines = await listInventory(
-      { ...platform, settings },
-      { AWS_SECRET_ACCESS_KEY: 'pass-of-store' },
-    );
+    const environment = { AWS_SECRET_ACCESS_KEY: 'pass-of-store' };
+    const lines = await listInventory({ ...platform, settings }, environment);
     expect(lines).toEqual(
       expect.arrayContaining([
         ['SECRETS_KEY', 'setting', '-', 'seals 0 of 3; 3 by an older key, 0 by none that is here'],
@@ -249,18 +214,12 @@ describe('the inventory', () => {
       ]),
     );
     expect(lines.filter(([name]) => name.startsWith('destination '))).toHaveLength(3);
-    const { rows } = await sql<{ secret: Buffer }>`select secret from signing_secrets`.execute(
-      platform.database.kysely,
-    );
     const told = JSON.stringify(lines);
-    for (const value of ['pass-of', OLD, NEW, 'hunter', 'private half']) {
+    for (const value of ['pass-of', OLD, NEW, 'hunter', 'private half'])
       expect(told).not.toContain(value);
-    }
-    for (const { secret } of rows) {
-      for (const as of ['hex', 'base64', 'base64url'] as const) {
+    for (const { secret } of await query`select secret from signing_secrets`)
+      for (const as of ['hex', 'base64', 'base64url'] as const)
         expect(told).not.toContain(secret.toString(as));
-      }
-    }
   });
 
   it('names in its guide every key that the command prints', async () => {

@@ -7,12 +7,16 @@ import {
   startTestApplications,
   type TestApplicant,
 } from '#server/applicant/application/testing/applicants.ts';
+import { filesDown } from '#server/core/files/files.ts';
 import { closing } from '#server/core/testing/closing.ts';
+import { createTestLog } from '#server/core/testing/log.ts';
 import { commands } from '#server/operator/commands.ts';
 import { exported } from '../export/command.ts';
 import { openCommandLine } from '../testing/command-line.ts';
+import { explaining } from './run-command.ts';
 
-const test = closing(await startTestApplications());
+const { log, lines } = createTestLog();
+const test = closing(await startTestApplications({ parts: { log } }));
 const folder = await mkdtemp(join(tmpdir(), 'prefill-'));
 afterAll(() => rm(folder, { recursive: true }));
 const { printed, portal } = openCommandLine(test);
@@ -53,35 +57,15 @@ describe('service-link', () => {
       'There is no account with the username "nobody@mail.example". Somebody who has not confirmed a sign-up has none yet.\n',
     );
   });
-
-  it.each([
-    [[], 'USERNAME is missing.'],
-    [['a@b.test', 'c@d.test'], '"c@d.test" is one argument too many.'],
-    [['a@b.test', '--days', '0'], '--days is "0". It may hold a whole number from 1 to 3650.'],
-    [
-      ['a@b.test', '--days', '3651'],
-      '--days is "3651". It may hold a whole number from 1 to 3650.',
-    ],
-    [['a@b.test', '--days=two'], '--days is "two". It may hold a whole number from 1 to 3650.'],
-    [['a@b.test', '--weeks', '2'], "Unknown option '--weeks'"],
-  ])('does not understand %j', async (args, complaint) => {
-    expect(await portal('service-link', ...args)).toBe(2);
-    expect(printed.output).toBe('');
-    expect(printed.complaints).toContain(complaint);
-    expect(printed.complaints).toContain('portal -- service-link --help');
-  });
 });
 
 describe('prefill-link', () => {
   const open = (address: URL) =>
     test.stranger('GET', `/public/tmp?token=${address.searchParams.get('token')}`);
 
-  it.each([
-    ['as it is', ''],
-    ['with a byte order mark', '\uFEFF'],
-  ])(
-    'stores a file %s and prints one line, the address that opens the form',
-    async (_how, mark) => {
+  it.each(['', '\uFEFF'])(
+    'stores a file, with %j before it, and prints one line, the address that opens the form',
+    async (mark) => {
       const answers = { first_name: 'Zoë', optin_sms_ind: true, country: 'USA' };
       const path = await file(`${mark}${JSON.stringify(answers, null, 2)}\r\n`);
       expect(await portal('prefill-link', path)).toBe(0);
@@ -116,11 +100,6 @@ describe('prefill-link', () => {
   it('fails with a sentence for a file that is not there', async () => {
     expect(await portal('prefill-link', join(folder, 'nothing.json'))).toBe(1);
     expect(printed.complaints).toMatch(/nothing\.json cannot be read: .*no such file/);
-  });
-
-  it('does not understand a call without a file', async () => {
-    expect(await portal('prefill-link')).toBe(2);
-    expect(printed.complaints).toContain('FILE.json is missing.');
   });
 });
 
@@ -167,24 +146,18 @@ describe('export', () => {
     ['all', [...stages]],
   ])('writes, with --status %s, those that are %j now', async (status, expected) => {
     expect(await portal('export', '--status', status, '--format', 'jsonl')).toBe(0);
-    const rows = printed.output
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line) as Record<string, unknown>);
-    expect(rows.map(({ username }) => username)).toEqual(expected.map(nameOf));
-    expect(rows.map(({ first_name }) => first_name)).toEqual(expected.map((stage) => `=${stage}`));
-    expect(rows[0]).toMatchObject({ legal_agree: true, gender_desc: 'Female' });
+    const rows = printed.output.trimEnd().split('\n');
+    const applications: Record<string, unknown>[] = rows.map((row) => JSON.parse(row));
+    expect(applications.map(({ username }) => username)).toEqual(expected.map(nameOf));
+    expect(applications[0]).toMatchObject({ legal_agree: true, gender_desc: 'Female' });
   });
 
   it('reads page after page, each application once and in order', async () => {
     const pieces: string[] = [];
     for await (const piece of exported(test.platform, 'jsonl', 'all', { pageSize: 2 }))
       pieces.push(piece);
-    const names = pieces
-      .join('')
-      .trimEnd()
-      .split('\n')
-      .map((line) => (JSON.parse(line) as { username: string }).username);
+    const rows = pieces.join('').trimEnd().split('\n');
+    const names = rows.map((row) => (JSON.parse(row) as { username: string }).username);
     expect(names).toEqual(stages.map(nameOf));
     expect(pieces.length).toBeGreaterThan(2);
   });
@@ -211,19 +184,59 @@ describe('export', () => {
       codes: 'Y = Yes; N = No',
     });
   });
+});
 
+const DAYS = 'It may hold a whole number from 1 to 3650.';
+it.each([
+  ['service-link', [], 'USERNAME is missing.'],
+  ['service-link', ['a@b.test', 'c@d.test'], '"c@d.test" is one argument too many.'],
+  ['service-link', ['a@b.test', '--days', '0'], `--days is "0". ${DAYS}`],
+  ['service-link', ['a@b.test', '--days', '3651'], `--days is "3651". ${DAYS}`],
+  ['service-link', ['a@b.test', '--days=two'], `--days is "two". ${DAYS}`],
+  ['service-link', ['a@b.test', '--weeks', '2'], "Unknown option '--weeks'"],
+  ['prefill-link', [], 'FILE.json is missing.'],
+  ['export', ['--format', 'xml'], '--format is "xml". It may hold csv, jsonl.'],
+  ['export', ['--status', 'done'], 'It may hold submitted, started, validating, withdrawn, all.'],
+  ['export', ['applications.csv'], '"applications.csv" is one argument too many.'],
+])('%s does not understand %j', async (name, args, complaint) => {
+  expect(await portal(name, ...args)).toBe(2);
+  expect(printed.output).toBe('');
+  expect(printed.complaints).toContain(complaint);
+  expect(printed.complaints).toContain(`portal -- ${name} --help`);
+});
+
+describe('each command leaves one line in the log', () => {
   it.each([
-    [['--format', 'xml'], '--format is "xml". It may hold csv, jsonl.'],
-    [
-      ['--status', 'done'],
-      '--status is "done". It may hold submitted, started, validating, withdrawn, all.',
-    ],
-    [['applications.csv'], '"applications.csv" is one argument too many.'],
-  ])('does not understand %j', async (args, complaint) => {
-    expect(await portal('export', ...args)).toBe(2);
-    expect(printed.output).toBe('');
-    expect(printed.complaints).toContain(complaint);
+    ['service-link', ['nobody@mail.example'], { outcome: 'failed' }],
+    ['service-link', [], { outcome: 'wrong_arguments' }],
+    ['export', ['--format', 'jsonl'], { outcome: 'ok' }],
+  ])('%s %j', async (name, args, expected) => {
+    const before = lines.length;
+    await portal(name, ...args);
+    const left = lines.slice(before);
+    expect(left).toMatchObject([{ event: `command ${name}`, ...expected }]);
+    expect(JSON.stringify(left)).not.toContain('mail.example');
   });
+
+  it('that says whose application a link opens, but neither the link nor the address', async () => {
+    const { username, accountId } = await test.applicant();
+    const before = lines.length;
+    await portal('service-link', username);
+    const token = new URL(printed.output).searchParams.get('service_token') ?? '';
+    const left = lines.slice(before);
+    expect(left).toMatchObject([{ outcome: 'ok', account: accountId }]);
+    for (const secret of [token, username]) expect(JSON.stringify(left)).not.toContain(secret);
+  });
+});
+
+it('a command that meets a file store that is away says so in one line, with the reason', async () => {
+  const run = explaining('backup', async () => {
+    throw filesDown(new Error('connect ECONNREFUSED 127.0.0.1:9000'));
+  });
+  expect(await run([], test.platform)).toBe(1);
+  expect(printed.complaints).toBe(
+    'We cannot store or open files right now. Please try again in a minute. (connect ECONNREFUSED 127.0.0.1:9000)\n',
+  );
 });
 
 it.each(commands.map((command) => [command.name, command] as const))(

@@ -6,6 +6,7 @@ import {
 import { makeToken } from '#server/applicant/handoffs/testing.ts';
 import { closing } from '#server/core/testing/closing.ts';
 import { createTestLog } from '#server/core/testing/log.ts';
+import { forgetExpiredLinks } from './jobs.ts';
 
 const { log, lines } = createTestLog();
 const test = closing(
@@ -137,19 +138,15 @@ describe('a service link', () => {
     expect(await test.withSession(token)('GET', '/api/profile')).toMatchObject({ status: 401 });
   });
 
-  it('says what is missing from the address, or wrong in it', async () => {
-    for (const query of [
-      '',
-      '?service_token=a&service_token=b',
-      `?service_token=${'a'.repeat(257)}`,
-    ]) {
-      const answer = await test.stranger('GET', `/service/tmp-pdf${query}`);
-      expect(answer).toMatchObject({
+  it.each(['', '?service_token=a&service_token=b', `?service_token=${'a'.repeat(257)}`])(
+    'gets a sentence where the address has %j',
+    async (query) => {
+      expect(await test.stranger('GET', `/service/tmp-pdf${query}`)).toMatchObject({
         status: 400,
         body: { message: expect.stringMatching(/\.$/) },
       });
-    }
-  });
+    },
+  );
 });
 
 describe('a prefill link', () => {
@@ -167,6 +164,9 @@ describe('a prefill link', () => {
     const answer = await prefill(token);
     expect(answer).toMatchObject({ status: 200, body: { answer: answers } });
     expect(answer.headers['cache-control']).toBe('no-store');
+    const rows = await test.platform.database.kysely.selectFrom('prefills').selectAll().execute();
+    expect(JSON.stringify(rows), 'only a hash of it is kept').not.toContain(token);
+    for (const { token_hash } of rows) expect(token_hash.toString('base64url')).not.toBe(token);
   });
 
   it.each(['', 'unknown', 'A'.repeat(43)])('opens nothing as %j', async (token) => {
@@ -178,27 +178,40 @@ describe('a prefill link', () => {
   });
 });
 
-describe('links', () => {
-  it.each(['/public/tmp?token=x', '/service/tmp-pdf?service_token=x'])(
-    '%s may be tried 120 times a minute from one place',
-    async (url) => {
-      test.clock.advance({ minutes: 5 });
-      const remoteAddress = '198.51.100.7';
-      const tries = async (count: number) => {
-        const answers = [];
-        for (let index = 0; index < count; index += 1) {
-          answers.push(await test.app.inject({ url, remoteAddress }));
-        }
-        return answers;
-      };
-      expect((await tries(120)).map(({ statusCode }) => statusCode)).toEqual(Array(120).fill(403));
-      const [refused] = await tries(1);
-      expect(refused?.statusCode).toBe(429);
-      expect(refused?.headers['retry-after']).toBe('60');
-      const elsewhere = await test.app.inject({ url, remoteAddress: '198.51.100.8' });
-      expect(elsewhere.statusCode).toBe(403);
-      test.clock.advance({ minutes: 1 });
-      expect((await tries(1))[0]?.statusCode).toBe(403);
-    },
-  );
+it.each(['/public/tmp?token=x', '/service/tmp-pdf?service_token=x'])(
+  'a link at %s may be tried 120 times a minute from one place',
+  async (url) => {
+    test.clock.advance({ minutes: 5 });
+    const remoteAddress = '198.51.100.7';
+    const tries = async (count: number) => {
+      const answers = [];
+      for (let index = 0; index < count; index += 1)
+        answers.push(await test.app.inject({ url, remoteAddress }));
+      return answers;
+    };
+    expect((await tries(120)).map(({ statusCode }) => statusCode)).toEqual(Array(120).fill(403));
+    const [refused] = await tries(1);
+    expect([refused?.statusCode, refused?.headers['retry-after']]).toEqual([429, '60']);
+    const elsewhere = await test.app.inject({ url, remoteAddress: '198.51.100.8' });
+    expect(elsewhere.statusCode).toBe(403);
+    test.clock.advance({ minutes: 1 });
+    expect((await tries(1))[0]?.statusCode).toBe(403);
+  },
+);
+
+it('forgets prefills once they have expired, and service links some months later', async () => {
+  const { kysely } = test.platform.database;
+  await kysely.deleteFrom('handoffs').execute();
+  await prefillWith({}, 1);
+  await linkTo(await test.applicant(), 1);
+  const remembered = async () => {
+    await forgetExpiredLinks.run(undefined as never, test.platform, new AbortController().signal);
+    const links = await kysely.selectFrom('handoffs').select('kind').orderBy('id').execute();
+    return links.map(({ kind }) => kind);
+  };
+  expect(await remembered()).toEqual(['prefill', 'view']);
+  test.clock.advance({ days: 2 });
+  expect(await remembered()).toEqual(['view']);
+  test.clock.advance({ days: 90 });
+  expect(await remembered()).toEqual([]);
 });

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Posted } from '#server/core/mail/mail.ts';
 import type { Platform } from '#server/core/platform.ts';
@@ -12,23 +11,18 @@ let registrar: DeskMember;
 let ids: number[];
 let delivered: Posted[];
 const desk = await openTestActs();
-const { kysely } = desk.platform.database;
 
 beforeEach(async () => {
-  await kysely.deleteFrom('accounts').execute();
+  await desk.query`delete from accounts`;
   desk.clock.set('2025-01-10T12:00:00Z');
   delivered = [];
   registrar = await desk.member('registrar');
+  const cleo = { username: 'cleo@mail.example', language: 'es', isSubmitted: true };
   ids = await seedApplications(desk.platform, [
     { username: 'ana@mail.example', answers: { preferred_name: 'Ana', entry_term: '2027FA' } },
     { username: 'ben@mail.example', answers: { preferred_name: 'Ben', entry_term: '' } },
-    { username: 'cleo@mail.example', answers: { preferred_name: 'Cleo' }, isSubmitted: true },
+    { ...cleo, answers: { preferred_name: 'Cleo' } },
   ]);
-  await kysely
-    .updateTable('accounts')
-    .set({ language: 'es' })
-    .where('username', '=', 'cleo@mail.example')
-    .execute();
 });
 
 const HELLO = { language: 'en', subject: 'Hello {first_name}', text: 'How are you?\n\nBye.' };
@@ -44,8 +38,7 @@ const look = (act: number, more: object = {}, by = registrar) =>
 const preview = async (more: object = {}) => (await look(await count(), more)).body;
 const change = (id: number, to: string) =>
   registrar.call('PUT', `/api/staff/acts/${id}/outbox`, { to });
-const outbox = async (id: number) =>
-  (await registrar.call('GET', `/api/staff/acts/${id}/outbox`)).body;
+const outbox = (id: number) => registrar.get(`/api/staff/acts/${id}/outbox`);
 
 /** Runs the job as a worker does; `deliver` is the mail server. */
 const run = (
@@ -128,31 +121,23 @@ describe('a letter to a view', () => {
 
   it('does not go to whom an item has arrived meanwhile', async () => {
     const id = await ordered({ texts: [{ ...HELLO, text: 'Still {missing_items}' }] });
-    await kysely
-      .insertInto('checklist_marks')
-      .values(
-        ['transcript', 'counselor'].map((item) => ({
-          account_id: ids[0] ?? 0,
-          item,
-          state: 'received' as const,
-          marked_on: '2025-01-10',
-          staff_id: null,
-        })),
-      )
-      .execute();
+    for (const item of ['transcript', 'counselor'])
+      await desk.query`insert into checklist_marks (account_id, item, state, marked_on)
+        values (${ids[0]}, ${item}, 'received', '2025-01-10')`;
     await run(id);
     expect(readers()).toEqual(['ben', 'cleo']);
     expect((await outbox(id)).counts).toEqual({ 'left-out': 1, sent: 2 });
   });
 
   it('is not sent where the act is stopped', async () => {
-    const choices = { ...GREETING };
-    const { id } = await desk.act(registrar, '', { kind: 'letter', choices });
+    const { id } = await desk.act(registrar, '', { kind: 'letter', choices: GREETING });
     await workOn(id, desk.platform, 2);
     await registrar.call('POST', `/api/staff/acts/${id}/stop`);
     await desk.work(id);
-    const jobs = sql`select from pgboss.job where name = 'mailing' and data @> ${JSON.stringify({ act: id })}`;
-    expect((await jobs.execute(kysely)).rows).toEqual([]);
+    expect(
+      await desk.query`select from pgboss.job
+        where name = 'mailing' and data @> ${JSON.stringify({ act: id })}`,
+    ).toEqual([]);
   });
 
   it.each([
@@ -167,18 +152,15 @@ describe('a letter to a view', () => {
   });
 
   it('is of registrars, and shows nobody whom its writer may not read', async () => {
-    const token = await desk.invite('narrow@college.example', ['registrar'], { term: ['2027FA'] });
-    const narrow = desk.browser();
-    await desk.redeem(narrow, token);
+    const narrow = await desk.narrowed({ term: ['2027FA'] }, 'registrar');
     const { body: counted } = await narrow.call('POST', '/api/staff/acts', {});
     const url = `/api/staff/acts/${counted.id}/letter`;
     const { body } = await narrow.call('POST', url, GREETING);
     expect(body.previews.map(({ name }: { name: string }) => name)).not.toContain('Ben');
     // Nor what a colleague has counted.
     expect((await look(counted.id)).status).toBe(404);
-    const choices = { ...GREETING };
-    const helper = await desk.member('helper');
-    expect((await desk.act(helper, '', { kind: 'letter', choices })).status).toBe(403);
+    const order = { kind: 'letter', choices: GREETING };
+    expect((await desk.act(await desk.member('helper'), '', order)).status).toBe(403);
   });
 });
 
@@ -215,8 +197,8 @@ describe('the outbox', () => {
       troubles: [{ account: ids[0], mail: 'ana@mail.example', state: 'refused' }],
     });
     let tries = 1;
-    const waiting = sql`select from mailing_letters where state = 'waiting'`;
-    for (; (await waiting.execute(kysely)).rows.length > 0 && tries < 100; tries += 1) {
+    const waiting = () => desk.query`select from mailing_letters where state = 'waiting'`;
+    for (; (await waiting()).length > 0 && tries < 100; tries += 1) {
       desk.clock.advance({ hours: 1 });
       await run(id, deliver);
     }
@@ -229,8 +211,7 @@ describe('the outbox', () => {
   });
 
   it('rests when the mail server takes nothing', async () => {
-    const twenty = Array.from({ length: 20 }, () => ({}));
-    await seedApplications(desk.platform, twenty);
+    await seedApplications(desk.platform, Array(20).fill({}));
     const id = await ordered();
     let tries = 0;
     await run(id, async () => {
@@ -257,20 +238,16 @@ describe('the outbox', () => {
 });
 
 describe('a reader', () => {
-  const tokenOf = async (id: number, account: number | undefined) =>
-    (
-      await kysely
-        .selectFrom('mailing_letters')
-        .select('token')
-        .where('act_id', '=', id)
-        .where('account_id', '=', account ?? 0)
-        .executeTakeFirstOrThrow()
-    ).token;
+  const addressOf = async (act: number, account: number | undefined) => {
+    const [{ token }] = await desk.query`select token from mailing_letters
+      where act_id = ${act} and account_id = ${account}`;
+    return `/letters/${token}`;
+  };
   const press = (url: string, type: string, payload: string) =>
     desk.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });
 
   it('refuses other letters by one press without logging in, is left out from then on, and gets those about the application', async () => {
-    const url = `/letters/${await tokenOf(await ordered(), ids[0])}`;
+    const url = await addressOf(await ordered(), ids[0]);
     const page = await desk.browser().call('GET', url);
     expect(page.body).toContain('No letters but those about my application');
     expect((await preview()).letters).toBe(3);
@@ -292,8 +269,7 @@ describe('a reader', () => {
 
   it('who refused after the count is left out all the same', async () => {
     const id = await ordered();
-    const url = `/letters/${await tokenOf(id, ids[0])}`;
-    await press(url, 'application/x-www-form-urlencoded', '');
+    await press(await addressOf(id, ids[0]), 'application/x-www-form-urlencoded', '');
     await run(id);
     expect(readers()).toEqual(['ben', 'cleo']);
   });

@@ -6,15 +6,6 @@ import { openTestDesk } from '../testing/desk.ts';
 const desk = await openTestDesk();
 beforeEach(() => desk.clock.advance({ hours: 9 }));
 
-/** How many connections wait for a lock. */
-async function waiting(): Promise<number | undefined> {
-  const text = `select count(*) as held from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`;
-  const [row] = await desk.platform.database.prepared<{ held: number }>('waiting', text, []);
-  return row?.held;
-}
-const lastLine = async () => (await desk.trail()).at(-1);
-
 // What a passkey must prove is proven at the applicants' door: both doors have one ceremony.
 describe('a passkey', () => {
   it('signs its owner in, for eight hours of work', async () => {
@@ -67,7 +58,7 @@ describe('a passkey', () => {
       body: { message: expect.stringContaining(sentence) },
     });
     expect(browser.cookies.size).toBe(0);
-    expect(await lastLine()).toMatchObject({
+    expect(await desk.lastLine()).toMatchObject({
       act: 'staff.sign-in-refused',
       details: { way: 'passkey' },
     });
@@ -83,7 +74,9 @@ describe('a passkey', () => {
     expect((await use(5)).status).toBe(200);
     for (const counter of [5, 4, 0]) {
       expect((await use(counter)).body.message).toContain('may have been copied');
-      expect(await lastLine()).toMatchObject({ details: { why: 'copied_passkey', staff: ada.id } });
+      expect(await desk.lastLine()).toMatchObject({
+        details: { why: 'copied_passkey', staff: ada.id },
+      });
     }
     expect((await use(6)).status).toBe(200);
     const both = await Promise.all([use(7), use(7)]);
@@ -105,7 +98,7 @@ describe('a passkey', () => {
     expect((await desk.lastLetter(ada.mail)).subject).toContain('A passkey was added');
     expect((await add()).body.message).toBe('This passkey is already registered.');
     expect((await desk.signIn(desk.browser(), second)).status).toBe(200);
-    const { passkeys } = (await ada.call('GET', '/api/staff/me')).body;
+    const { passkeys } = await ada.get('/api/staff/me');
     expect(passkeys).toMatchObject([{ name: '' }, { name: 'Telephone' }]);
 
     const remove = (id: number) => ada.call('DELETE', `/api/staff/passkeys/${id}`);
@@ -114,12 +107,12 @@ describe('a passkey', () => {
     const removals = await kysely.transaction().execute(async (trx) => {
       await trx.selectFrom('passkeys').select('id').forUpdate().execute();
       const both = passkeys.map(({ id }: { id: number }) => remove(id));
-      await expect.poll(waiting).toBe(2);
+      await desk.untilWaiting(2);
       return () => Promise.all(both);
     });
     const answers = await removals();
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const [left] = (await ada.call('GET', '/api/staff/me')).body.passkeys;
+    const [left] = (await ada.get('/api/staff/me')).passkeys;
     expect(await remove(left.id)).toMatchObject({
       status: 409,
       body: { message: 'This is your only passkey. Please add another one first.' },
@@ -151,7 +144,7 @@ describe('a passkey', () => {
       await revokeAccess(trx, { kind: 'staff', id: ada.id });
       const call = ada.call('POST', '/api/staff/passkeys', { credential });
       // The guard has let the call in, since this transaction is still open.
-      await expect.poll(waiting).toBe(1);
+      await desk.untilWaiting();
       return () => call;
     });
     expect((await adding()).status).toBe(401);
@@ -160,7 +153,7 @@ describe('a passkey', () => {
 
   it('of somebody else is out of reach', async () => {
     const [ada, eve] = [await desk.member('reader'), await desk.member('administrator')];
-    const [passkey] = (await ada.call('GET', '/api/staff/me')).body.passkeys;
+    const [passkey] = (await ada.get('/api/staff/me')).passkeys;
     expect((await eve.call('DELETE', `/api/staff/passkeys/${passkey.id}`)).status).toBe(404);
     const { body } = await ada.call('POST', '/api/staff/passkeys/options');
     const credential = createAuthenticator().create(body.options);

@@ -11,7 +11,7 @@ const desk = await openTestDesk(provider);
 let made = 0;
 let ada = '';
 beforeEach(async () => {
-  await desk.platform.database.kysely.deleteFrom('challenges').execute();
+  await desk.query`delete from challenges`;
   made += 1;
   ada = `ada-${made}`;
   provider.people.set(ada, {
@@ -34,8 +34,11 @@ async function signIn(person: string | undefined, browser = desk.browser()) {
   const { status, body } = await finish(browser, query);
   return { browser, query, status, message: body.message as string };
 }
-const me = async (browser: DeskBrowser) => (await browser.call('GET', '/api/staff/me')).body;
-const identities = () => desk.platform.database.kysely.selectFrom('staff');
+const me = (browser: DeskBrowser) => browser.get('/api/staff/me');
+/** A browser that has come back from the provider, with the answer that it brings. */
+async function comeBack(browser = desk.browser()) {
+  return { browser, query: await provider.visit(await ask(browser), ada) };
+}
 
 describe("the college's own sign-in", () => {
   it('is offered', async () => {
@@ -122,8 +125,7 @@ describe("the college's own sign-in", () => {
     ]);
     provider.people.set(`${ada}-new`, {});
     expect((await signIn(`${ada}-new`)).status).toBe(403);
-    const kept = identities().select('id').where('subject', '=', `${ada}-new`);
-    expect(await kept.execute()).toEqual([]);
+    expect(await desk.query`select from staff where subject = ${`${ada}-new`}`).toEqual([]);
   });
 
   it('does not let in again whose access was taken away', async () => {
@@ -146,19 +148,19 @@ describe("the college's own sign-in", () => {
     const both = await Promise.all([signIn(ada), signIn(ada)]);
     for (const { status } of both) expect([200, 409]).toContain(status);
     expect(both.some(({ status }) => status === 200)).toBe(true);
-    const { kysely } = desk.platform.database;
-    const people = await kysely
-      .selectFrom('staff')
-      .select('id')
-      .where('mail', '=', `ada${made}@college.example`)
-      .execute();
-    expect(people).toHaveLength(1);
+    const mail = `ada${made}@college.example`;
+    expect(await desk.query`select from staff where mail = ${mail}`).toHaveLength(1);
   });
 });
 
 describe('an answer', () => {
-  const BAD =
-    'The answer of your college’s sign-in was not right, or came too late. Please try again.';
+  const BAD = {
+    status: 400,
+    body: {
+      message:
+        'The answer of your college’s sign-in was not right, or came too late. Please try again.',
+    },
+  };
 
   it('counts once', async () => {
     const { browser, query } = await signIn(ada);
@@ -169,31 +171,28 @@ describe('an answer', () => {
   });
 
   it('counts once also at the provider', async () => {
-    const browser = desk.browser();
-    const query = await provider.visit(await ask(browser), ada);
+    const { browser, query } = await comeBack();
     const [cookie] = browser.cookies.values();
     const { kysely } = desk.platform.database;
-    const kept = await kysely.selectFrom('challenges').selectAll().execute();
+    const kept = await desk.query`select * from challenges`;
     expect((await finish(browser, query)).status).toBe(200);
     // As if two processes had taken it at the same time.
     const again = kept.map(({ data, ...row }) => ({ ...row, data: JSON.stringify(data) }));
     await kysely.insertInto('challenges').values(again).execute();
     browser.cookies.set('staff_sign_in', cookie ?? '');
-    expect(await finish(browser, query)).toMatchObject({ status: 400, body: { message: BAD } });
+    expect(await finish(browser, query)).toMatchObject(BAD);
   });
 
   it('counts in the browser that asked, and in no other', async () => {
-    const [browser, other] = [desk.browser(), desk.browser()];
-    const query = await provider.visit(await ask(browser), ada);
+    const [{ browser, query }, other] = [await comeBack(), desk.browser()];
     expect((await finish(other, query)).status).toBe(400);
     await ask(other);
-    expect(await finish(other, query)).toMatchObject({ status: 400, body: { message: BAD } });
+    expect(await finish(other, query)).toMatchObject(BAD);
     expect((await finish(browser, query)).status).toBe(200);
   });
 
   it('counts for ten minutes', async () => {
-    const browser = desk.browser();
-    const query = await provider.visit(await ask(browser), ada);
+    const { browser, query } = await comeBack();
     desk.clock.advance({ minutes: 10 });
     expect((await finish(browser, query)).body.message).toContain('took too long');
   });
@@ -208,25 +207,21 @@ describe('an answer', () => {
       (query: string) => query.replace(/iss=[^&]+/, 'iss=https%3A%2F%2Fevil.example'),
     ],
   ])('with %s is not right', async (_what, bend) => {
-    const browser = desk.browser();
-    const query = await provider.visit(await ask(browser), ada);
+    const { browser, query } = await comeBack();
     const answer = await finish(browser, bend(query));
-    expect(answer).toMatchObject({ status: 400, body: { message: BAD } });
+    expect(answer).toMatchObject(BAD);
     expect([...browser.cookies.keys()]).toEqual(['staff_sign_in']);
-    expect((await desk.trail()).at(-1)).toMatchObject({
+    expect(await desk.lastLine()).toMatchObject({
       act: 'staff.sign-in-refused',
       details: { way: 'provider', why: 'bad_provider_answer' },
     });
   });
 
   it.each(['nonce', 'verifier'])('for another %s is not right', async (secret) => {
-    const browser = desk.browser();
-    const query = await provider.visit(await ask(browser), ada);
-    const { kysely } = desk.platform.database;
-    const [kept] = await kysely.selectFrom('challenges').select('data').execute();
-    const data = JSON.stringify({ ...kept?.data, [secret]: 'x'.repeat(43) });
-    await kysely.updateTable('challenges').set({ data }).execute();
-    expect(await finish(browser, query)).toMatchObject({ status: 400, body: { message: BAD } });
+    const { browser, query } = await comeBack();
+    const other = JSON.stringify({ [secret]: 'x'.repeat(43) });
+    await desk.query`update challenges set data = data || ${other}::jsonb`;
+    expect(await finish(browser, query)).toMatchObject(BAD);
   });
 
   it('of a provider that was told no says so', async () => {

@@ -40,7 +40,7 @@ async function signIn(bend = (_url: URL) => {}) {
     cookies: browser.cookies,
   };
 }
-const whyNot = async () => (await desk.trail()).at(-1);
+const whyNot = async () => await desk.lastLine();
 
 describe('how somebody signed in', () => {
   it('is asked for', async () => {

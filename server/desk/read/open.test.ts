@@ -10,11 +10,7 @@ const other = await desk.member('helper');
 beforeEach(() => desk.clock.advance({ minutes: 1 }));
 
 const at = (number: number | string, rest = '') => `/api/staff/applications/${number}${rest}`;
-async function open(number: number | string, rest = '', by = reader) {
-  const { status, body } = await by.call('GET', at(number, rest));
-  expect(status, body.message).toBe(200);
-  return body;
-}
+const open = (number: number | string, rest = '', by = reader) => by.get(at(number, rest));
 async function read(accountId: number, by = reader) {
   const { marks } = await open(accountId, '', by);
   const { version } = marks;
@@ -22,19 +18,14 @@ async function read(accountId: number, by = reader) {
 }
 const actsAfter = async (seq: number) =>
   (await desk.trail()).filter((line) => line.seq > seq).map(({ act }) => act);
-const newest = async () => (await desk.trail()).at(-1)?.seq ?? 0;
-const forMe = async (by: DeskMember) =>
-  (await by.call('GET', '/api/staff/applications?facets=forMe:mentioned,assigned,flagged')).body
-    .applications;
+const newest = async () => (await desk.lastLine())?.seq ?? 0;
+const forMe = (by: DeskMember) => desk.ids(by, 'facets=forMe:mentioned,assigned,flagged');
 describe('an application', () => {
   it('is opened by account and by reference number, in the words of its submission', async () => {
     const applicant = await deskApplicant(desk, { first_name: 'Ada' });
     const reference = await applicant.submit();
-    await desk.platform.database.kysely
-      .updateTable('applications')
-      .set({ answers: JSON.stringify({ first_name: 'Changed behind our back' }) })
-      .where('account_id', '=', applicant.accountId)
-      .execute();
+    await desk.query`update applications set answers = ${JSON.stringify({ first_name: 'Changed behind our back' })}
+      where account_id = ${applicant.accountId}`;
     const byAccount = await open(applicant.accountId);
     expect(byAccount.application).toMatchObject({ reference, username: applicant.username });
     expect(byAccount.account_id).toBe(applicant.accountId);
@@ -78,34 +69,10 @@ describe('an application', () => {
       'application.viewed',
       'application.viewed',
     ]);
-    expect((await desk.trail()).at(-1)).toMatchObject({
+    expect(await desk.lastLine()).toMatchObject({
       by: { kind: 'staff', id: other.id },
       account: accountId,
     });
-  });
-
-  it('that is erased meanwhile is gone for everybody, and so is every mark', async () => {
-    const applicant = await deskApplicant(desk);
-    const { accountId } = applicant;
-    await read(accountId);
-    await reader.call('PUT', at(accountId, '/flag'));
-    await reader.call('PUT', at(accountId, '/assignee'), { staff_id: other.id });
-    const note = { text: `Call @${other.mail}` };
-    expect((await reader.call('POST', at(accountId, '/notes'), note)).status).toBe(200);
-    const { kysely } = desk.platform.database;
-    await kysely.deleteFrom('accounts').where('id', '=', accountId).execute();
-    for (const table of [
-      'application_reads',
-      'application_flags',
-      'application_assignments',
-      'application_notes',
-      'application_presence',
-    ] as const) {
-      const left = kysely.selectFrom(table).selectAll().where('account_id', '=', accountId);
-      expect(await left.execute(), table).toEqual([]);
-    }
-    expect((await reader.call('GET', at(accountId))).status).toBe(404);
-    expect(await forMe(other)).toEqual([]);
   });
 });
 
@@ -186,12 +153,8 @@ describe('what is new since I read it', () => {
     expect((await open(applicant.accountId)).new_since.is_submitted_since).toBe(true);
     await read(applicant.accountId);
     expect((await open(applicant.accountId)).new_since.is_submitted_since).toBe(false);
-    const again = new Date(desk.platform.clock().getTime() + 1000);
-    await desk.platform.database.kysely
-      .updateTable('applications')
-      .set({ submitted_at: again })
-      .where('account_id', '=', applicant.accountId)
-      .execute();
+    await desk.query`update applications set submitted_at = submitted_at + interval '1 second'
+      where account_id = ${applicant.accountId}`;
     expect((await open(applicant.accountId)).new_since.is_submitted_since).toBe(true);
   });
 
@@ -234,34 +197,83 @@ describe('what is new since I read it', () => {
   it('is told by hashes, and no answer is kept', async () => {
     const { accountId } = await deskApplicant(desk, { first_name: 'Grace' });
     await read(accountId);
-    const { hashes } = await desk.platform.database.kysely
-      .selectFrom('application_reads')
-      .select('hashes')
-      .where('account_id', '=', accountId)
-      .executeTakeFirstOrThrow();
+    const [{ hashes }] = await desk.query`select hashes from application_reads
+      where account_id = ${accountId}`;
     expect(Object.values(hashes)).toContainEqual(expect.stringMatching(/^[\w-]{8}$/));
     expect(JSON.stringify(hashes)).not.toContain('Grace');
   });
 });
 
-describe('a scope', () => {
-  it('decides who can be mentioned, who gets it assigned, and what stands under “For me”', async () => {
-    const nurses = await desk.member('reader');
-    const applicant = await deskApplicant(desk, {
-      applied_major: '31',
-      languages_spoken: 'Spanish',
-    });
-    await applicant.submit();
-    const text = `@${nurses.mail}`;
-    const note = () => reader.call('POST', at(applicant.accountId, '/notes'), { text });
-    const assign = () =>
-      reader.call('PUT', at(applicant.accountId, '/assignee'), { staff_id: nurses.id });
-    expect((await note()).status).toBe(200);
-    expect((await assign()).status).toBe(200);
-    expect(await forMe(nurses)).toMatchObject([{ id: applicant.accountId }]);
-    await desk.invite(nurses.mail, ['reader'], { program: ['nursing'] });
-    expect((await note()).status).toBe(409);
-    expect((await assign()).status).toBe(409);
-    expect(await forMe(nurses)).toEqual([]);
+it('a scope decides who can be mentioned, who gets it assigned, and what stands under “For me”', async () => {
+  const nurses = await desk.member('reader');
+  const applicant = await deskApplicant(desk, {
+    applied_major: '31',
+    languages_spoken: 'Spanish',
   });
+  await applicant.submit();
+  const text = `@${nurses.mail}`;
+  const note = () => reader.call('POST', at(applicant.accountId, '/notes'), { text });
+  const assign = () =>
+    reader.call('PUT', at(applicant.accountId, '/assignee'), { staff_id: nurses.id });
+  expect((await note()).status).toBe(200);
+  expect((await assign()).status).toBe(200);
+  expect(await forMe(nurses)).toEqual([applicant.accountId]);
+  await desk.narrow(nurses, { program: ['nursing'] });
+  expect((await note()).status).toBe(409);
+  expect((await assign()).status).toBe(409);
+  expect(await forMe(nurses)).toEqual([]);
+});
+
+describe('a document', () => {
+  it('is a page of its own that may stand in ours and do nothing, and leaves a line', async () => {
+    const applicant = await deskApplicant(desk);
+    await applicant.attach('my essay.docx', 'the PDF');
+    const url = at(applicant.accountId, '/documents/personal_statement_doc');
+    const { status, body, headers } = await reader.call('GET', url);
+    expect([status, body]).toEqual([200, 'the PDF']);
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'self'; sandbox",
+      'x-frame-options': 'SAMEORIGIN',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      'content-disposition': expect.stringContaining('inline; filename="my essay.pdf"'),
+    });
+    expect(await desk.lastLine()).toMatchObject({
+      act: 'document.viewed',
+      by: { kind: 'staff', id: reader.id },
+      account: applicant.accountId,
+      details: { document: 'personal_statement_doc' },
+    });
+  });
+
+  it('that is not there says so, and leaves no line', async () => {
+    const { accountId } = await deskApplicant(desk);
+    const before = await newest();
+    const answer = await reader.call('GET', at(accountId, '/documents/personal_statement_doc'));
+    expect(answer).toMatchObject({
+      status: 404,
+      body: { message: 'This application has no document called “personal_statement_doc”.' },
+    });
+    expect(await actsAfter(before)).toEqual([]);
+  });
+});
+
+it('the copy is asked for without a line, and opened with one', async () => {
+  const applicant = await deskApplicant(desk);
+  const before = await newest();
+  const asked = await reader.call('GET', at(applicant.accountId, '/copy'));
+  expect(asked.body).toMatchObject({ status: 'unprocessed', url: '' });
+  expect((await reader.call('GET', at(applicant.accountId, '/copy/file'))).status).toBe(404);
+  expect(await actsAfter(before)).toEqual([]);
+  const [{ file_key }] = await desk.query`update copies set status = 'completed'
+    where account_id = ${applicant.accountId}
+    returning file_key`;
+  await desk.platform.files.write(file_key, new Uint8Array([1]));
+  const url = at(applicant.accountId, '/copy/file');
+  expect((await reader.get(at(applicant.accountId, '/copy'))).url).toBe(url);
+  const opened = await reader.call('GET', url);
+  expect(opened.status).toBe(302);
+  expect(opened.headers.location).toContain('/storage/file/');
+  expect(await actsAfter(before)).toEqual(['copy.viewed']);
 });

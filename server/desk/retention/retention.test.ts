@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { verifyTrail } from '#server/core/trail/verify.ts';
-import { eraseAccount } from '#server/desk/erase/erase.ts';
 import { type DeskApplicant, deskApplicant } from '#server/desk/read/testing/applicants.ts';
 import { type DeskMember, openTestDesk, type TestDesk } from '#server/desk/testing/desk.ts';
 import { announce } from './announce.ts';
@@ -53,44 +52,43 @@ describe('the daily job', () => {
   beforeEach(async () => {
     tenant = { ...desk.platform.tenant, retention: RETENTION };
     desk.clock.set('2025-01-10T12:00:00Z');
-    const { kysely } = desk.platform.database;
-    await kysely.deleteFrom('legal_holds').execute();
-    await kysely.deleteFrom('accounts').execute();
-    await kysely.deleteFrom('sessions').where('staff_id', 'is not', null).execute();
+    await desk.query`delete from legal_holds`;
+    await desk.query`delete from accounts`;
+    await desk.query`delete from sessions where staff_id is not null`;
     mia = await deskApplicant(desk);
     registrar = await desk.member('registrar');
   });
 
   const platform = () => ({ ...desk.platform, tenant });
   const run = async () => {
-    const announced = await announce(platform());
-    return {
-      announced: announced.map(({ accountId }) => accountId),
-      erased: await eraseDue(platform()),
-    };
+    const told = (await announce(platform())).map(({ accountId }) => accountId);
+    return { announced: told, erased: await eraseDue(platform()) };
   };
   const on = (day: string) => {
     desk.clock.set(`${day}T12:00:00Z`);
     return run();
   };
   const isThere = async ({ accountId }: DeskApplicant) =>
-    (await desk.platform.database.kysely
-      .selectFrom('accounts')
-      .select('id')
-      .where('id', '=', accountId)
-      .executeTakeFirst()) !== undefined;
+    (await desk.query`select from accounts where id = ${accountId}`).length > 0;
+  const hold = ({ accountId }: DeskApplicant, reason = 'a lawsuit') =>
+    desk.query`insert into legal_holds (account_id, reason, since)
+      values (${accountId}, ${reason}, '2025-01-10')`;
+  const comeBack = (at: string) =>
+    desk.query`insert into successful_logins (account_id, at) values (${mia.accountId}, ${at})`;
+  const NOTHING = { announced: [], erased: 0 };
+  const ERASED = { announced: [], erased: 1 };
+  const announced = () => ({ announced: [mia.accountId], erased: 0 });
 
   it('announces a draft a week ahead, once, and erases it on its day and no sooner', async () => {
     // Kept until March 11.
-    expect(await on('2025-03-03')).toEqual({ announced: [], erased: 0 });
-    expect(await on('2025-03-04')).toEqual({ announced: [mia.accountId], erased: 0 });
-    for (const day of ['2025-03-05', '2025-03-09', '2025-03-10']) {
-      expect(await on(day)).toEqual({ announced: [], erased: 0 });
-    }
+    expect(await on('2025-03-03')).toEqual(NOTHING);
+    expect(await on('2025-03-04')).toEqual(announced());
+    for (const day of ['2025-03-05', '2025-03-09', '2025-03-10'])
+      expect(await on(day)).toEqual(NOTHING);
     expect(await isThere(mia)).toBe(true);
-    expect(await on('2025-03-11')).toEqual({ announced: [], erased: 1 });
+    expect(await on('2025-03-11')).toEqual(ERASED);
     expect(await isThere(mia)).toBe(false);
-    const last = (await desk.trail()).at(-1);
+    const last = await desk.lastLine();
     expect(last).toMatchObject({
       act: 'account.erased',
       account: mia.accountId,
@@ -108,54 +106,45 @@ describe('the daily job', () => {
     expect(text).toContain(`2026-01-12: ${reference} (submitted)`);
     expect(text).toContain('/desk/retention');
     expect(text).not.toContain(mia.username);
-    expect((await desk.trail()).at(-1)).toMatchObject({
+    expect(await desk.lastLine()).toMatchObject({
       act: 'retention.announced',
       details: { applications: 1 },
     });
   });
 
   it('tells the help address of the college where there is no administrator', async () => {
-    await desk.platform.database.kysely
-      .updateTable('staff')
-      .set({ removed_at: new Date('2025-01-01') })
-      .execute();
+    await desk.query`update staff set removed_at = ${new Date('2025-01-01')}`;
     await on('2025-03-04');
     expect((await desk.lastLetter(tenant.helpEmail)).subject).toContain('to be erased');
   });
 
   it('erases nothing for a week after a period became shorter', async () => {
     tenant = { ...tenant, retention: {} };
-    expect(await on('2025-06-01')).toEqual({ announced: [], erased: 0 });
+    expect(await on('2025-06-01')).toEqual(NOTHING);
     tenant = { ...tenant, retention: { drafts: '30 days' } };
-    expect(await on('2025-06-02')).toEqual({ announced: [mia.accountId], erased: 0 });
-    expect(await on('2025-06-08')).toEqual({ announced: [], erased: 0 });
-    expect(await on('2025-06-09')).toEqual({ announced: [], erased: 1 });
+    expect(await on('2025-06-02')).toEqual(announced());
+    expect(await on('2025-06-08')).toEqual(NOTHING);
+    expect(await on('2025-06-09')).toEqual(ERASED);
   });
 
   it('starts anew where the job did not run for a long time', async () => {
-    expect(await on('2027-01-01')).toEqual({ announced: [mia.accountId], erased: 0 });
-    expect(await on('2027-01-07')).toEqual({ announced: [], erased: 0 });
-    expect(await on('2027-01-08')).toEqual({ announced: [], erased: 1 });
+    expect(await on('2027-01-01')).toEqual(announced());
+    expect(await on('2027-01-07')).toEqual(NOTHING);
+    expect(await on('2027-01-08')).toEqual(ERASED);
   });
 
   it('keeps a draft whose applicant came back, and announces it anew later', async () => {
     await on('2025-03-04');
-    await desk.platform.database.kysely
-      .insertInto('successful_logins')
-      .values({ account_id: mia.accountId, at: new Date('2025-03-10T12:00:00Z') })
-      .execute();
-    expect(await on('2025-03-11')).toEqual({ announced: [], erased: 0 });
-    expect(await on('2025-05-02')).toEqual({ announced: [mia.accountId], erased: 0 });
-    expect(await on('2025-05-09')).toEqual({ announced: [], erased: 1 });
+    await comeBack('2025-03-10T12:00:00Z');
+    expect(await on('2025-03-11')).toEqual(NOTHING);
+    expect(await on('2025-05-02')).toEqual(announced());
+    expect(await on('2025-05-09')).toEqual(ERASED);
   });
 
   it('asks again in the moment of erasing: who came back after the announcements were looked through is kept', async () => {
     await on('2025-03-04');
     desk.clock.set('2025-03-11T12:00:00Z');
-    await desk.platform.database.kysely
-      .insertInto('successful_logins')
-      .values({ account_id: mia.accountId, at: new Date('2025-03-11T11:59:00Z') })
-      .execute();
+    await comeBack('2025-03-11T11:59:00Z');
     expect(await eraseDue(platform())).toBe(0);
     expect(await isThere(mia)).toBe(true);
   });
@@ -163,57 +152,34 @@ describe('the daily job', () => {
   it('leaves what is under a legal hold, and announces it anew once that is released', async () => {
     await on('2025-03-04');
     desk.clock.set('2025-01-10T12:00:00Z');
-    const hold = (is_held: boolean) =>
-      registrar.call('PUT', `/api/staff/applications/${mia.accountId}/hold`, {
-        is_held,
-        reason: 'a lawsuit',
-      });
-    expect((await hold(true)).status).toBe(200);
+    const url = `/api/staff/applications/${mia.accountId}/hold`;
+    const change = async (is_held: boolean) =>
+      (await registrar.call('PUT', url, { is_held, reason: 'a lawsuit' })).status;
+    expect(await change(true)).toBe(200);
     desk.clock.set('2025-03-11T12:00:00Z');
     expect(await eraseDue(platform())).toBe(0);
-    expect(await run()).toEqual({ announced: [], erased: 0 });
+    expect(await run()).toEqual(NOTHING);
     expect(await isThere(mia)).toBe(true);
     desk.clock.set('2025-01-10T12:00:00Z');
-    expect((await hold(false)).status).toBe(200);
-    expect(await on('2025-03-12')).toEqual({ announced: [mia.accountId], erased: 0 });
-    expect(await on('2025-03-19')).toEqual({ announced: [], erased: 1 });
+    expect(await change(false)).toBe(200);
+    expect(await on('2025-03-12')).toEqual(announced());
+    expect(await on('2025-03-19')).toEqual(ERASED);
   });
 
-  it('nobody erases what is held, and hears why', async () => {
-    await desk.platform.database.kysely
-      .insertInto('legal_holds')
-      .values({ account_id: mia.accountId, reason: 'x', since: new Date() })
-      .execute();
-    const by = { kind: 'operator', command: 'erase' } as const;
-    await expect(eraseAccount(desk.platform, by, mia.username)).rejects.toMatchObject({
-      status: 409,
-      code: 'held',
-    });
-    expect((await desk.trail()).at(-1)?.act).not.toBe('account.erased');
-  });
-
-  it('the database itself keeps what is held, whatever deletes it', async () => {
-    const { kysely } = desk.platform.database;
-    await kysely
-      .insertInto('legal_holds')
-      .values({ account_id: mia.accountId, reason: 'x', since: new Date() })
-      .execute();
-    const gone = kysely.deleteFrom('accounts').where('id', '=', mia.accountId).execute();
+  it('nobody erases what is held, whatever tries it, and hears why', async () => {
+    await hold(mia);
+    await expect(desk.erase(mia.username)).rejects.toMatchObject({ status: 409, code: 'held' });
+    expect((await desk.lastLine())?.act).not.toBe('account.erased');
+    const gone = desk.query`delete from accounts where id = ${mia.accountId}`;
     await expect(gone).rejects.toThrow(/legal_holds/);
   });
 
   it('shows at the desk what comes next and what is held, to those who may', async () => {
     const reference = await mia.submit();
-    const { kysely } = desk.platform.database;
-    await kysely
-      .insertInto('not_enrolled')
-      .values({ account_id: mia.accountId, since: '2025-01-10' })
-      .execute();
+    await desk.query`insert into not_enrolled (account_id, since)
+      values (${mia.accountId}, '2025-01-10')`;
     const noor = await deskApplicant(desk);
-    await kysely
-      .insertInto('legal_holds')
-      .values({ account_id: noor.accountId, reason: 'about Noor', since: new Date('2025-01-10') })
-      .execute();
+    await hold(noor, 'about Noor');
     await on('2025-04-08');
     desk.clock.set('2025-01-10T12:00:00Z');
     const { body } = await registrar.call('GET', '/api/staff/retention');
@@ -231,7 +197,7 @@ describe('the daily job', () => {
       holds: [{ account_id: noor.accountId, reference: '', reason: 'about Noor' }],
     });
     const boss = await desk.member('administrator');
-    const seen = (await boss.call('GET', '/api/staff/retention')).body;
+    const seen = await boss.get('/api/staff/retention');
     expect(seen.holds).toMatchObject([{ account_id: noor.accountId, reason: '' }]);
     expect(JSON.stringify(seen)).not.toContain('@');
   });

@@ -4,13 +4,13 @@ import { applicationForm } from '#form/application/index.ts';
 import { sweepSummaries } from '#server/applicant/summaries/follow.ts';
 import { openLanguages } from '#server/core/languages.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
+import { type Seeded, seedApplications } from '../testing/applications.ts';
 import { type DeskMember, openTestDesk } from '../testing/desk.ts';
 import { noteStops } from './stops.ts';
 
 const NOW = '2026-11-20T15:00:00Z';
 
 let registrar: DeskMember;
-let made = 0;
 
 const deadlines = [
   { from: '2026-10-01', to: '2026-11-02', label: 'Nov 1', text: 'Over.' },
@@ -21,84 +21,38 @@ const spoken = openLanguages({ tenant, form: applicationForm(tenant), translatio
 const desk = await openTestDesk({ now: NOW, parts: { tenant, ...spoken } });
 beforeEach(async () => {
   desk.clock.set(NOW);
-  await desk.platform.database.kysely.deleteFrom('accounts').execute();
+  await desk.query`delete from accounts`;
   registrar = await desk.member('registrar');
 });
 
-type Draft = {
-  readonly answers?: Readonly<Record<string, string | boolean>>;
-  readonly started?: string;
-  readonly validating?: string;
-  readonly submitted?: string;
-  readonly changed?: string;
-  readonly errors?: Readonly<Record<string, string[]>>;
-};
+type Draft = Seeded & { readonly errors?: Readonly<Record<string, string[]>> };
 
-const date = (text: string | undefined) => (text === undefined ? null : new Date(text));
-
-async function draft(given: Draft): Promise<number> {
-  const { kysely } = desk.platform.database;
-  made += 1;
-  const { id } = await kysely
-    .insertInto('accounts')
-    .values({
-      username: `someone${made}@example.com`,
-      password_hash: 'x',
-      confirmed_at: new Date(NOW),
-      password_changed_at: new Date(NOW),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await kysely
-    .insertInto('applications')
-    .values({
-      account_id: id,
-      answers: JSON.stringify(given.answers ?? {}),
-      answers_changed_at: new Date(given.changed ?? given.started ?? NOW),
-      started_at: date(given.started),
-      validating_at: date(given.validating ?? given.submitted),
-      submitted_at: date(given.submitted),
-    })
-    .execute();
-  if (given.errors) {
-    await kysely
-      .insertInto('validations')
-      .values({ account_id: id, errors: JSON.stringify(given.errors) })
-      .execute();
-  }
+/** Adds an application with the answers that are given, and no others. */
+async function draft({ errors, ...given }: Draft): Promise<number> {
+  const changed = given.changed ?? given.started ?? NOW;
+  const [id = 0] = await seedApplications(desk.platform, [{ isBare: true, ...given, changed }]);
+  if (errors)
+    await desk.query`insert into validations (account_id, errors)
+      values (${id}, ${JSON.stringify(errors)})`;
   return id;
 }
 
 /** A submission that was kept when the application was reopened. */
-async function keepVersion(account: number, number: number, at: string): Promise<void> {
-  await desk.platform.database.kysely
-    .insertInto('application_versions')
-    .values({
-      account_id: account,
-      number,
-      at: new Date(at),
-      form_version: 1,
-      username: 'ada@x.test',
-      answers: '{}',
-      add_another: '{}',
-      tabs: '{}',
-      wording: '{}',
-      documents: '{}',
-      language: 'en',
-    })
-    .execute();
-}
+const keepVersion = (account: number, number: number, at: string) =>
+  desk.query`
+    insert into application_versions (account_id, number, at, form_version, username, answers,
+      add_another, tabs, wording, documents, language)
+    values (${account}, ${number}, ${at}, 1, 'ada@x.test', '{}', '{}', '{}', '{}', '{}', 'en')`;
 
-async function reopen(account_id: number): Promise<void> {
-  await desk.platform.database.kysely
-    .insertInto('reopenings')
-    .values({ account_id, version: 1, reopened_at: new Date(NOW), until: new Date(NOW) })
-    .execute();
-}
+const reopen = (account: number) =>
+  desk.query`insert into reopenings (account_id, version, reopened_at, until)
+    values (${account}, 1, ${NOW}, ${NOW})`;
+
+const keepLastYear = (csv: string) => registrar.call('PUT', '/api/staff/season/last-year', { csv });
 
 async function season(days = 3) {
   await sweepSummaries(desk.platform);
-  return (await registrar.call('GET', `/api/staff/season?days=${days}`)).body;
+  return await registrar.get(`/api/staff/season?days=${days}`);
 }
 
 describe('the season', () => {
@@ -141,7 +95,7 @@ describe('the season', () => {
   it('stands beside the same days of the last one, once its file is there', async () => {
     const csv =
       '\uFEFFDay,submitted,started,validating\r\n2025-11-21,7,9,8\r\n2025-11-20,1,2,3\r\n';
-    const kept = await registrar.call('PUT', '/api/staff/season/last-year', { csv });
+    const kept = await keepLastYear(csv);
     expect(kept.body.message).toBe('2 days are kept, with 11 started and 8 submitted.');
     const { days, has_last_year } = await season();
     // 52 weeks before: a Friday is held against a Friday.
@@ -151,11 +105,11 @@ describe('the season', () => {
       { started: 9, validating: 8, submitted: 7 },
     ]);
     expect(has_last_year).toBe(true);
-    expect((await desk.trail()).at(-1)).toMatchObject({
+    expect(await desk.lastLine()).toMatchObject({
       act: 'season.last-year-kept',
       details: { days: 2 },
     });
-    await registrar.call('PUT', '/api/staff/season/last-year', { csv: '' });
+    await keepLastYear('');
     expect((await season()).has_last_year).toBe(false);
   });
 
@@ -165,9 +119,9 @@ describe('the season', () => {
     expect(body).toBe(
       '\uFEFFday,started,validating,submitted\r\n2026-11-18,1,0,0\r\n2026-11-19,0,1,1\r\n',
     );
-    const kept = await registrar.call('PUT', '/api/staff/season/last-year', { csv: body });
+    const kept = await keepLastYear(body);
     expect(kept.status).toBe(200);
-    await registrar.call('PUT', '/api/staff/season/last-year', { csv: '' });
+    await keepLastYear('');
   });
 
   it.each([
@@ -184,16 +138,13 @@ describe('the season', () => {
     ],
   ])('a file with %s changes nothing', async (_what, csv, message) => {
     const good = 'day,started,validating,submitted\n2025-11-20,1,2,3\n';
-    await registrar.call('PUT', '/api/staff/season/last-year', { csv: good });
-    const refused = await registrar.call('PUT', '/api/staff/season/last-year', { csv });
+    await keepLastYear(good);
+    const refused = await keepLastYear(csv);
     expect(refused.status).toBe(400);
     expect(refused.body.message).toContain(message);
-    expect((await season()).days[1].last_year).toEqual({
-      started: 2 - 1,
-      validating: 2,
-      submitted: 3,
-    });
-    await registrar.call('PUT', '/api/staff/season/last-year', { csv: '' });
+    const kept = { started: 1, validating: 2, submitted: 3 };
+    expect((await season()).days[1].last_year).toEqual(kept);
+    await keepLastYear('');
   });
 
   it('says what the next deadline may bring', async () => {
@@ -238,15 +189,8 @@ describe('where people stop', () => {
     const id = await draft({ started: '2026-11-18T15:00:00Z' });
     await noteStops(desk.platform);
     expect((await season()).pages[0].stopped).toBe(1);
-    await desk.platform.database.kysely
-      .updateTable('applications')
-      .set({
-        answers: JSON.stringify(complete),
-        answers_changed_at: new Date(NOW),
-        answers_version: 5,
-      })
-      .where('account_id', '=', id)
-      .execute();
+    await desk.query`update applications set answers = ${JSON.stringify(complete)}, answers_changed_at = ${new Date(NOW)}, answers_version = 5
+      where account_id = ${id}`;
     await noteStops(desk.platform);
     expect((await season()).pages[0].stopped).toBe(0);
     desk.clock.advance({ days: 2 });

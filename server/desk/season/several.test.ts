@@ -3,8 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { TURN, twoSeasons } from '#server/applicant/seasons/testing/college.ts';
 import { turnSeasonJob } from '#server/applicant/seasons/turn.ts';
 import { followDraftsJob } from '#server/applicant/summaries/jobs.ts';
-import { createToken } from '#server/core/identity/tokens.ts';
-import { eraseAccount } from '../erase/erase.ts';
+import { logInAs } from '../help/testing/applicants.ts';
 import { announce } from '../retention/announce.ts';
 import { eraseDue } from '../retention/erase-due.ts';
 import { seedApplications } from '../testing/applications.ts';
@@ -13,7 +12,6 @@ import { type DeskMember, openTestDesk } from '../testing/desk.ts';
 const tenant = { ...twoSeasons('carry'), retention: { drafts: '28 days' } };
 const desk = await openTestDesk({ parts: { tenant }, now: '2025-08-01T15:50:00Z' });
 const { platform } = desk;
-const { kysely } = platform.database;
 const signal = new AbortController().signal;
 const follow = () => followDraftsJob.run({} as never, platform, signal);
 let registrar: DeskMember;
@@ -28,35 +26,18 @@ beforeAll(async () => {
   registrar = await desk.member('registrar');
   desk.clock.set(TURN);
   await turnSeasonJob.run({} as never, platform, signal);
-  const token = createToken();
-  const now = platform.clock();
-  await kysely
-    .insertInto('sessions')
-    .values({ token_hash: token.hash, account_id: early, created_at: now, last_seen_at: now })
-    .execute();
   const ann = desk.browser();
-  ann.cookies.set('session', token.value);
-  await kysely
-    .insertInto('conflicts')
-    .values({ account_id: early, staff_id: registrar.id + 1000, reason: '', declared_at: now })
-    .execute()
-    .catch(() => undefined);
+  ann.cookies.set('session', await logInAs(desk, early));
   const { status } = await ann.call('POST', '/api/applications', { season: 'fall-2028' });
   expect(status).toBe(200);
   await follow();
-  ({ id: again } = await kysely
-    .selectFrom('accounts')
-    .select('id')
-    .where('username', '=', 'ann@mail.example')
-    .where('continued_at', 'is', null)
-    .executeTakeFirstOrThrow());
+  ({ id: again } = (
+    await desk.query`select id from accounts
+    where username = 'ann@mail.example' and continued_at is null`
+  )[0]);
 });
 
-async function idsIn(facets = ''): Promise<number[]> {
-  const query = facets === '' ? '' : `?facets=${facets}`;
-  const { body } = await registrar.call('GET', `/api/staff/applications${query}`);
-  return body.applications.map(({ id }: { id: number }) => id).sort();
-}
+const idsIn = async (facets = '') => (await desk.ids(registrar, `facets=${facets}`)).sort();
 
 describe('one season at a time', () => {
   it('the list is of the open season, or of the one that the address names', async () => {
@@ -69,12 +50,10 @@ describe('one season at a time', () => {
     const search = { facets: 'inSeason:fall-2027' };
     await registrar.call('POST', '/api/staff/views', { name: 'Last', is_shared: false, ...search });
     await registrar.call('POST', '/api/staff/views', { name: 'This', is_shared: false });
-    const { views } = (await registrar.call('GET', '/api/staff/views')).body;
+    const { views } = await registrar.get('/api/staff/views');
     expect(views).toMatchObject([search, { facets: 'inSeason:fall-2028' }]);
-    const exported = await registrar.call(
-      'GET',
-      '/api/staff/export?format=csv&facets=inSeason:fall-2027',
-    );
+    const url = '/api/staff/export?format=csv&facets=inSeason:fall-2027';
+    const exported = await registrar.call('GET', url);
     expect(exported.body.trim().split('\r\n')).toHaveLength(2);
     expect((await registrar.call('POST', '/api/staff/acts', {})).body).toMatchObject({
       count: 2,
@@ -83,49 +62,39 @@ describe('one season at a time', () => {
 
   it('so are the figures', async () => {
     const countsOf = async (season: string) =>
-      (await registrar.call('GET', `/api/staff/season?season=${season}`)).body.now;
+      (await registrar.get(`/api/staff/season?season=${season}`)).now;
     expect(await countsOf('fall-2027')).toEqual({ started: 0, validating: 0, submitted: 1 });
     expect(await countsOf('fall-2028')).toMatchObject({ submitted: 0, started: 1 });
   });
 });
 
-describe('the reading page', () => {
-  it('leads to the earlier and the later application of the person', async () => {
-    const { body } = await registrar.call('GET', `/api/staff/applications/${early}`);
-    expect(body.of_person).toMatchObject([
-      { account_id: early, season: 'Fall 2027', reference: expect.stringMatching(/^\d{4}-\d{4}$/) },
-      { account_id: again, season: 'Fall 2028', reference: '' },
-    ]);
-    const other = await registrar.call('GET', `/api/staff/applications/${later}`);
-    expect(other.body).not.toHaveProperty('of_person');
-  });
+it('the reading page leads to the earlier and the later application of the person', async () => {
+  const read = (id: number) => registrar.get(`/api/staff/applications/${id}`);
+  expect((await read(early)).of_person).toMatchObject([
+    { account_id: early, season: 'Fall 2027', reference: expect.stringMatching(/^\d{4}-\d{4}$/) },
+    { account_id: again, season: 'Fall 2028', reference: '' },
+  ]);
+  expect(await read(later)).not.toHaveProperty('of_person');
 });
 
-describe('help with an earlier application', () => {
-  const help = (act: string, body: object) =>
-    registrar.call('POST', `/api/staff/applications/${early}/${act}`, body);
-
-  it('is help with the login of the person, and it is not reopened', async () => {
-    const state = await registrar.call('GET', `/api/staff/applications/${early}/help`);
-    expect(state.body).toMatchObject({ username: 'ann@mail.example', sessions: 1 });
-    const refused = await help('reopen', { until: '2025-08-09', message: '', reason: 'a test' });
-    expect(refused).toMatchObject({ status: 409 });
-  });
+it('help with an earlier application is help with the login of the person, and it is not reopened', async () => {
+  const url = `/api/staff/applications/${early}`;
+  const state = await registrar.get(`${url}/help`);
+  expect(state).toMatchObject({ username: 'ann@mail.example', sessions: 1 });
+  const body = { until: '2025-08-09', message: '', reason: 'a test' };
+  expect((await registrar.call('POST', `${url}/reopen`, body)).status).toBe(409);
 });
 
 describe('erasing', () => {
   it('by retention takes one application, and gives the login back to the one before', async () => {
-    await kysely.deleteFrom('sessions').where('account_id', '=', again).execute();
+    await desk.query`delete from sessions where account_id = ${again}`;
     desk.clock.set('2025-08-25T16:00:00Z');
     await announce(platform);
     desk.clock.set('2025-09-05T16:00:00Z');
     // Bob's draft, too.
     expect(await eraseDue(platform)).toBe(2);
-    const left = await kysely
-      .selectFrom('accounts')
-      .select(['id', 'continued_at'])
-      .where('username', '=', 'ann@mail.example')
-      .execute();
+    const left = await desk.query`select id, continued_at from accounts
+      where username = 'ann@mail.example'`;
     expect(left).toEqual([{ id: early, continued_at: null }]);
   });
 
@@ -133,19 +102,11 @@ describe('erasing', () => {
     const [older = 0] = await seedApplications(platform, [
       { username: 'cat@mail.example', isSubmitted: true },
     ]);
-    await kysely
-      .updateTable('accounts')
-      .set({ continued_at: platform.clock() })
-      .where('id', '=', older)
-      .execute();
+    await desk.query`update accounts set continued_at = ${platform.clock()}
+      where id = ${older}`;
     await seedApplications(platform, [{ username: 'cat@mail.example' }]);
-    const by = { kind: 'operator', command: 'erase' } as const;
-    expect(await eraseAccount(platform, by, 'cat@mail.example')).toMatchObject({});
-    const left = await kysely
-      .selectFrom('accounts')
-      .select('id')
-      .where('username', '=', 'cat@mail.example')
-      .execute();
+    expect(await desk.erase('cat@mail.example')).toMatchObject({});
+    const left = await desk.query`select id from accounts where username = 'cat@mail.example'`;
     expect(left).toEqual([]);
   });
 });

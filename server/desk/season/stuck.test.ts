@@ -5,7 +5,7 @@ const desk = await openTestDesk();
 const registrar = await desk.member('registrar');
 
 describe('what is stuck', () => {
-  const stuck = async () => (await registrar.call('GET', '/api/staff/season')).body.work;
+  const stuck = async () => (await registrar.get('/api/staff/season')).work;
   const mails = async () => (await stuck()).find(({ kind }: { kind: string }) => kind === 'mails');
 
   it('is counted, and tried again at once when somebody presses the button', async () => {
@@ -15,11 +15,8 @@ describe('what is stuck', () => {
       mail.send({ to: 'a@example.com', subject: 'Hello', text: 'Hello' } as never, { in: trx }),
     );
     expect((await mails()).waiting).toBe(before.waiting + 1);
-    await database.prepared(
-      'fail-all',
-      `update pgboss.job set state = 'retry', start_after = now() + interval '1 hour' where name = 'mail'`,
-      [],
-    );
+    await desk.query`update pgboss.job set state = 'retry', start_after = now() + interval '1 hour'
+      where name = 'mail'`;
     const failing = (await mails()).failing;
     expect(failing).toBe(before.waiting + before.failing + 1);
     // A letter that is meant for later stays for later.
@@ -28,20 +25,16 @@ describe('what is stuck', () => {
     );
     const { body } = await registrar.call('POST', '/api/staff/season/stuck/mails');
     expect(body.message).toBe(`${failing} are tried again now.`);
-    const due = await database.prepared(
-      'due',
-      `select count(*) as due from pgboss.job where name = 'mail' and start_after <= now()`,
-      [],
-    );
-    expect(due[0]).toEqual({ due: failing });
-    expect((await desk.trail()).at(-1)).toMatchObject({
+    expect(
+      await desk.query`select from pgboss.job where name = 'mail' and start_after <= now()`,
+    ).toHaveLength(failing);
+    expect(await desk.lastLine()).toMatchObject({
       act: 'season.work-hurried',
       details: { kind: 'mails', jobs: failing },
     });
   });
 
   it('are deliveries, too, which somebody has to look at', async () => {
-    const { kysely } = desk.platform.database;
     const deliveries = async () =>
       (await stuck()).find(({ kind }: { kind: string }) => kind === 'deliveries');
     expect(await deliveries()).toEqual({ kind: 'deliveries', waiting: 0, failing: 0, oldest: '' });
@@ -51,26 +44,12 @@ describe('what is stuck', () => {
       ['2026-11-20T10:00:00.000Z', 'failed', 10],
       ['2026-11-01T10:00:00.000Z', 'done', 1],
     ] as const) {
-      const { id } = await kysely
-        .insertInto('destinations')
-        .values({ name: at, setup: '{}', sealed: null, columns: 'null', added_at: new Date(at) })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      await kysely
-        .insertInto('hand_on_runs')
-        .values({
-          destination_id: id,
-          reach: 'full',
-          staff_id: null,
-          ended_at: null,
-          state,
-          key: at,
-          tries,
-          begun_at: new Date(at),
-          scope: '{}',
-          planned: 1,
-        })
-        .execute();
+      await desk.query`
+        with destination as (
+          insert into destinations (name, setup, columns, added_at)
+          values (${at}, '{}', 'null', ${at}) returning id)
+        insert into hand_on_runs (destination_id, reach, state, key, tries, begun_at, scope, planned)
+        select id, 'full', ${state}, ${at}, ${tries}, ${at}, '{}', 1 from destination`;
     }
     expect(await deliveries()).toEqual({
       kind: 'deliveries',

@@ -3,11 +3,19 @@ import type { Answers } from '#form/engine/answers.ts';
 import { writeSummaries } from '#server/applicant/summaries/write.ts';
 import type { Platform } from '#server/core/platform.ts';
 
-type Seeded = {
+export type Seeded = {
   readonly answers?: Answers;
+  /** Has these answers only, and not those of a complete application. */
+  readonly isBare?: boolean;
   readonly username?: string;
-  /** Stored as submitted, without the other effects of a submission. */
+  readonly language?: string;
+  /** Stored as submitted now, without the other effects of a submission. */
   readonly isSubmitted?: boolean;
+  readonly started?: string | undefined;
+  readonly validating?: string;
+  readonly submitted?: string;
+  /** When its answers changed last: now, unless told otherwise. */
+  readonly changed?: string;
 };
 
 /** Adds accounts with applications and their summaries, and without sessions. @returns their ids, in the same order. */
@@ -19,7 +27,7 @@ export async function seedApplications(
   const at = clock();
   return database.transaction(async (trx) => {
     const ids: number[] = [];
-    for (const { answers, username, isSubmitted = false } of seeded) {
+    for (const { answers, isBare, username, language, isSubmitted, ...times } of seeded) {
       const account = await trx
         .insertInto('accounts')
         .values({
@@ -27,24 +35,28 @@ export async function seedApplications(
           password_hash: 'none',
           confirmed_at: at,
           password_changed_at: at,
+          ...(language && { language }),
         })
         .returning(['id', 'username'])
         .executeTakeFirstOrThrow();
       const { id } = account;
       ids.push(id);
-      const reached = isSubmitted ? at : null;
+      const submitted = isSubmitted ? at : momentOf(times.submitted);
+      const validating = momentOf(times.validating) ?? submitted;
+      const started = momentOf(times.started) ?? (isSubmitted ? at : null);
+      const whole = isBare ? answers : { ...completeApplication(), ...answers };
       await trx
         .insertInto('applications')
         .values({
           account_id: id,
-          answers: JSON.stringify({ ...completeApplication(), ...answers }),
-          answers_changed_at: at,
-          started_at: reached,
-          validating_at: reached,
-          submitted_at: reached,
+          answers: JSON.stringify(whole ?? {}),
+          answers_changed_at: momentOf(times.changed) ?? at,
+          started_at: started,
+          validating_at: validating,
+          submitted_at: submitted,
         })
         .execute();
-      if (isSubmitted) {
+      if (submitted !== null) {
         await trx
           .insertInto('submissions')
           .values({
@@ -62,3 +74,5 @@ export async function seedApplications(
     return ids;
   });
 }
+
+const momentOf = (text: string | undefined) => (text === undefined ? null : new Date(text));

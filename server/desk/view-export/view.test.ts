@@ -9,7 +9,6 @@ import { copiesOf } from './copies.ts';
 
 const desk = await openTestDesk();
 const { platform } = desk;
-const { kysely } = platform.database;
 const registrar = await desk.member('registrar');
 const of = (state: string, isSubmitted = true) => ({
   answers: { state, first_name: '=Ada', last_name: 'Ñandú' },
@@ -40,14 +39,14 @@ it('is CSV with a byte order mark and the chosen columns, and the trail has its 
 it('is JSON lines with every column, and ends at the scope of the registrar', async () => {
   const narrowed = await desk.member('registrar');
   const scope = JSON.stringify({ state: ['WA'] });
-  await kysely.updateTable('staff').set({ scope }).where('id', '=', narrowed.id).execute();
+  await desk.query`update staff set scope = ${scope} where id = ${narrowed.id}`;
   const { body } = await narrowed.call('GET', '/api/staff/export?format=jsonl');
   const lines = String(body)
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line));
   expect(lines).toMatchObject([{ state: 'WA', first_name: '=Ada' }]);
-  const { columns } = (await registrar.call('GET', '/api/staff/export/columns')).body;
+  const { columns } = await registrar.get('/api/staff/export/columns');
   expect(Object.keys(lines[0])).toEqual(columns.map(({ name }: { name: string }) => name));
 });
 
@@ -61,12 +60,12 @@ it('refuses a column, a format and a facet that are not there', async () => {
 
 it('the ZIP has the copies that are there, waits for those that are made, and names what is missing', async () => {
   const [first = 0, draft = 0, last = 0] = ids;
-  const copies = () => kysely.selectFrom('copies').select(['account_id', 'file_key']).execute();
+  const copies = () => desk.query`select account_id, file_key from copies`;
   const end = async (account: number, status: 'completed' | 'failed') => {
     for (const { account_id, file_key } of await copies()) {
       if (account_id === account) await platform.files.write(file_key, Buffer.from('%PDF of one'));
     }
-    await kysely.updateTable('copies').set({ status }).where('account_id', '=', account).execute();
+    await desk.query`update copies set status = ${status} where account_id = ${account}`;
   };
   let waits = 0;
   let enclosed = 0;
@@ -81,11 +80,8 @@ it('the ZIP has the copies that are there, waits for those that are made, and na
   const chunks: Buffer[] = [];
   for await (const chunk of zipOf(entries)) chunks.push(chunk);
   const files: Record<string, string> = await entriesOf(Buffer.concat(chunks));
-  const { reference } = await kysely
-    .selectFrom('submissions')
-    .select('reference')
-    .where('account_id', '=', first)
-    .executeTakeFirstOrThrow();
+  const [{ reference }] = await desk.query`select reference from submissions
+    where account_id = ${first}`;
   expect(Object.keys(files)).toEqual([`${reference}_application.pdf`, 'index.csv']);
   expect(files[`${reference}_application.pdf`]).toBe('%PDF of one');
   const index = parse(files['index.csv'] ?? '', { columns: true }) as { file: string }[];

@@ -1,4 +1,3 @@
-import type { StaffRole } from '#contract/desk.ts';
 import type { BulkAct } from '#contract/desk-bulk.ts';
 import { seedApplications } from '../../testing/applications.ts';
 import {
@@ -23,7 +22,12 @@ type TestActs = TestDesk & {
   work(id: number): Promise<void>;
   /** An act as somebody sees it. */
   see(member: DeskMember, id: number): Promise<BulkAct>;
-  narrow(member: DeskMember, scope: Record<string, string[]>, roles?: StaffRole[]): Promise<void>;
+  /** Counts a view, confirms an act on it, and does its job. @returns the act as the member sees it. */
+  done(member: DeskMember, facets: string, body: object): Promise<BulkAct>;
+  /** Takes an act back, and does its job. @returns the status of the call. */
+  undo(member: DeskMember, id: number): Promise<number>;
+  /** The number of flags that applications have. */
+  flags(ids: readonly number[]): Promise<number>;
 };
 
 /** A desk at which views are acted on, in parts of two. */
@@ -32,8 +36,7 @@ export async function openTestActs(
 ): Promise<TestActs> {
   const desk = await openTestDesk(options);
   const { platform } = desk;
-  const { kysely } = platform.database;
-  return {
+  const acts: TestActs = {
     ...desk,
     registrar: await desk.member('registrar'),
     inState: (state, count) =>
@@ -51,15 +54,23 @@ export async function openTestActs(
       while (await workOn(id, platform, 2));
     },
     async see(member, id) {
-      const { acts } = (await member.call('GET', '/api/staff/acts')).body;
+      const { acts } = await member.get('/api/staff/acts');
       return acts.find((each: BulkAct) => each.id === id);
     },
-    async narrow({ id }, scope, roles) {
-      const changes = {
-        scope: JSON.stringify(scope),
-        ...(roles && { roles: JSON.stringify(roles) }),
-      };
-      await kysely.updateTable('staff').set(changes).where('id', '=', id).execute();
+    async done(member, facets, body) {
+      const { id } = await acts.act(member, facets, body);
+      await acts.work(id);
+      return acts.see(member, id);
+    },
+    async undo(member, id) {
+      const { status } = await member.call('POST', `/api/staff/acts/${id}/undo`);
+      await acts.work(id);
+      return status;
+    },
+    async flags(ids) {
+      return (await desk.query`select from application_flags where account_id = any(${ids})`)
+        .length;
     },
   };
+  return acts;
 }

@@ -1,10 +1,10 @@
 /** For tests: the desk of a college with three deadlines, and applicants. */
-import { expect, vi } from 'vitest';
+import { sql } from 'kysely';
 import { applicationForm } from '#form/application/index.ts';
-import type { Answers } from '#form/engine/answers.ts';
 import { openLanguages } from '#server/core/languages.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { sampleTranslations } from '#tenant/sample/spanish.ts';
+import { type Seeded, seedApplications } from '../../testing/applications.ts';
 import { openTestDesk, type TestDesk } from '../../testing/desk.ts';
 
 /** An hour after the end of the second deadline, which is the midnight of Los Angeles. */
@@ -20,21 +20,13 @@ const DEADLINES = [
   { from: '2026-11-15', to: '2026-12-16', label: 'Dec 15', text: 'Next.', terms: [TERM] },
 ];
 
-type Applicant = {
-  readonly submitted?: string;
-  readonly changed?: string;
-  readonly started?: null;
-  readonly language?: string;
-  readonly answers?: Answers;
-};
+type Applicant = Omit<Seeded, 'started'> & { readonly started?: null };
 
 type DeadlineDesk = TestDesk & {
   /** Adds an applicant, with a draft unless `given` says otherwise. @returns the account's id. */
   applicant(given?: Applicant): Promise<number>;
   /** Removes all applicants, extensions and outages, and resets the clock. */
   forget(): Promise<void>;
-  /** Resolves when a statement waits for a lock. */
-  untilSomebodyWaits(): Promise<void>;
 };
 
 export async function openDeadlineDesk(): Promise<DeadlineDesk> {
@@ -46,51 +38,21 @@ export async function openDeadlineDesk(): Promise<DeadlineDesk> {
     translations: { es: { ...sampleTranslations.es } },
   });
   const desk = await openTestDesk({ now: NOW, parts: { tenant, form, ...spoken } });
-  const { database, deadlines } = desk.platform;
-  const { kysely } = database;
   let made = 0;
   return {
     ...desk,
-    async applicant({ submitted, changed: at, started, language, answers = {} } = {}) {
+    async applicant({ changed = '2026-11-01T12:00:00Z', started, ...given } = {}) {
       made += 1;
-      const { id } = await kysely
-        .insertInto('accounts')
-        .values({
-          username: `someone${made}@example.com`,
-          password_hash: 'x',
-          confirmed_at: new Date(NOW),
-          password_changed_at: new Date(NOW),
-          language: language ?? 'en',
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      const changed = new Date(at ?? '2026-11-01T12:00:00Z');
-      await kysely
-        .insertInto('applications')
-        .values({
-          account_id: id,
-          answers: JSON.stringify(answers),
-          answers_changed_at: changed,
-          started_at: started === null ? null : changed,
-          validating_at: submitted === undefined ? null : changed,
-          submitted_at: submitted === undefined ? null : new Date(submitted),
-        })
-        .execute();
+      const begun = started === null ? undefined : changed;
+      const all = { username: `someone${made}@example.com`, changed, started: begun, ...given };
+      const [id = 0] = await seedApplications(desk.platform, [all]);
       return id;
     },
     async forget() {
       desk.clock.set(NOW);
-      await kysely.deleteFrom('deadline_extensions').execute();
-      await kysely.deleteFrom('accounts').execute();
-      await kysely.deleteFrom('outages').execute();
-      await deadlines.refresh();
-    },
-    async untilSomebodyWaits() {
-      const waiting = `select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`;
-      await vi.waitFor(async () =>
-        expect(await database.prepared('who-waits', waiting, [])).not.toEqual([]),
-      );
+      for (const table of ['deadline_extensions', 'accounts', 'outages'])
+        await desk.query`delete from ${sql.table(table)}`;
+      await desk.platform.deadlines.refresh();
     },
   };
 }

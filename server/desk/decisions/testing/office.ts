@@ -1,9 +1,9 @@
 /** For tests of decisions: two registrars, a reader, and Mia, who has submitted. */
-import { sql } from 'kysely';
 import { beforeEach, expect } from 'vitest';
 import type { Platform } from '#server/core/platform.ts';
+import { openTestActs } from '../../bulk/testing/acts.ts';
 import { type DeskApplicant, deskApplicant } from '../../read/testing/applicants.ts';
-import { type DeskMember, openTestDesk } from '../../testing/desk.ts';
+import type { DeskMember } from '../../testing/desk.ts';
 import { tellReleasesJob } from '../tell-job.ts';
 
 /** The minute of a release as the page sends it, the same as a moment, and the last moment before it. */
@@ -13,8 +13,7 @@ export const JUST_BEFORE = '2025-01-10T12:04:59.999Z';
 
 /** Each test begins with a new Mia, and without decisions or releases. */
 export async function openDecisionDesk() {
-  const desk = await openTestDesk();
-  const { kysely } = desk.platform.database;
+  const desk = await openTestActs();
   const one = await desk.member('registrar');
   const two = await desk.member('registrar');
   const reader = await desk.member('reader');
@@ -22,9 +21,9 @@ export async function openDecisionDesk() {
 
   beforeEach(async () => {
     desk.clock.set('2025-01-10T12:00:00Z');
-    await sql`delete from accounts`.execute(kysely);
-    await sql`delete from decision_releases`.execute(kysely);
-    await sql`delete from pgboss.job where name in ('mail', 'tell-releases')`.execute(kysely);
+    await desk.query`delete from accounts`;
+    await desk.query`delete from decision_releases`;
+    await desk.query`delete from pgboss.job where name in ('mail', 'tell-releases')`;
     [now.mia, now.reference] = await submitted();
   });
 
@@ -37,7 +36,7 @@ export async function openDecisionDesk() {
   const decide = (by: DeskMember, code = 'admit', number = now.reference) =>
     by.call('POST', about(number), { code, reason: 'the committee has met' });
   const decision = async (by = one, number = now.reference) =>
-    (await by.call('GET', about(number))).body.decision;
+    (await by.get(about(number))).decision;
   const newest = async (number = now.reference): Promise<number> =>
     (await decision(one, number)).id;
   const confirm = async (by: DeskMember, number = now.reference) =>
@@ -68,7 +67,6 @@ export async function openDecisionDesk() {
 
   return {
     desk,
-    kysely,
     one,
     two,
     reader,
@@ -76,14 +74,13 @@ export async function openDecisionDesk() {
     submitted,
     decide,
     decision,
-    newest,
     confirm,
     takeBack,
     release,
     confirmed,
     scheduled,
     preview: async () => (await one.call('POST', '/api/staff/releases/preview')).body,
-    releases: async () => (await one.call('GET', '/api/staff/releases')).body.releases,
+    releases: async () => (await one.get('/api/staff/releases')).releases,
     tell: (change: Partial<Platform> = {}, signal = new AbortController().signal) =>
       tellReleasesJob.run({} as never, { ...desk.platform, ...change }, signal),
     news: async () =>

@@ -3,13 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import type { DestinationDraft } from '#contract/desk-handing-on.ts';
-import { completeApplication } from '#form/application/complete-application.ts';
+import type { Answers } from '#form/engine/answers.ts';
 import { filesOf } from '#server/applicant/application/file-keys.ts';
-import { writeSummary } from '#server/applicant/summaries/write.ts';
 import type { Platform } from '#server/core/platform.ts';
 import type { Environment } from '#server/core/settings.ts';
 import { closing } from '#server/core/testing/closing.ts';
-import { type DeskMember, startTestDesk, type TestDesk } from '../../testing/desk.ts';
+import { attach, DOCUMENT } from '../../help/testing/applicants.ts';
+import { seedApplications } from '../../testing/applications.ts';
+import {
+  type DeskAnswer,
+  type DeskBrowser,
+  type DeskMember,
+  startTestDesk,
+  type TestDesk,
+} from '../../testing/desk.ts';
 import { createHandOnJob } from '../run-job.ts';
 import { orderOf } from './order-of.ts';
 import { entriesOf } from './unzip.ts';
@@ -43,19 +50,23 @@ type Submitted = {
   readonly reference: string;
 };
 
+type Shown = Readonly<Record<string, unknown>> & { readonly id: number };
+
 type TestHandingOn = TestDesk & {
   /** The operator's folder for handing on. */
   readonly folder: string;
   readonly boss: DeskMember;
   readonly registrar: DeskMember;
   /** Adds an applicant whose application is submitted now. */
-  submitted(answers?: Readonly<Record<string, string>>): Promise<Submitted>;
+  submitted(answers?: Answers): Promise<Submitted>;
   /** Attaches a converted document to an application. */
-  attach(who: Submitted, key: string, pdf: string, name?: string): Promise<void>;
+  attach(who: Submitted, pdf: string, name?: string): Promise<void>;
   /** Sets a destination up. @returns its id. */
   destination(changes?: Partial<DestinationDraft>): Promise<number>;
   /** Begins a run as the registrar. @returns its id. */
   begin(destination: number, reach?: 'new' | 'full'): Promise<number>;
+  /** Begins a run, and runs its job once. @returns the run as the desk shows it. */
+  handOn(destination: number, reach?: 'new' | 'full'): Promise<Shown>;
   /** Runs the present job of a run, once. */
   work(run: number, platform?: Platform): Promise<void>;
   /** The waits of jobs, in milliseconds. Each is over at once, and moves the clock on. */
@@ -63,7 +74,11 @@ type TestHandingOn = TestDesk & {
   /** Called while a job waits. */
   meanwhile: () => Promise<unknown>;
   /** A run as the desk shows it. */
-  run(id: number): Promise<Record<string, unknown>>;
+  run(id: number): Promise<Shown>;
+  /** A destination as the desk shows it. */
+  shown(id: number, by?: DeskBrowser): Promise<DeskAnswer['body']>;
+  /** Makes the copies that are ordered, as another worker does. */
+  makeCopies(): Promise<void>;
   /** The files in a folder below the operator's, by name. */
   names(folder: string): Promise<string[]>;
   /** The applications that arrived in a folder below the operator's. */
@@ -84,8 +99,7 @@ export async function startHandingOn(
     now,
     environment: { RATE_LIMIT_SCALE: '1000', HAND_ON_FOLDER: folder, ...environment },
   });
-  const { platform } = desk;
-  const { kysely } = platform.database;
+  const { platform, query } = desk;
   const [boss, registrar] = [await desk.member('administrator'), await desk.member('registrar')];
   const job = createHandOnJob(async (milliseconds) => {
     test.waits.push(milliseconds);
@@ -100,65 +114,22 @@ export async function startHandingOn(
     folder,
     boss,
     registrar,
-    async submitted(changes = {}) {
+    async submitted(answers = {}) {
       made += 1;
-      const at = platform.clock();
       const username = `ada${made}@mail.example`;
-      const { id } = await kysely
-        .insertInto('accounts')
-        .values({ username, password_hash: 'none', confirmed_at: at, password_changed_at: at })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      const answers = { ...completeApplication('2025-01-10'), ...changes };
-      const times = { started_at: at, validating_at: at, submitted_at: at, answers_changed_at: at };
-      await kysely
-        .insertInto('applications')
-        .values({ account_id: id, answers: JSON.stringify(answers), ...times })
-        .execute();
-      const { reference } = await kysely
-        .insertInto('submissions')
-        .values({
-          account_id: id,
-          form_version: 1,
-          wording: '[]',
-          username,
-          documents: '{}',
-          language: 'en',
-        })
-        .returning('reference')
-        .executeTakeFirstOrThrow();
-      await platform.database.transaction((trx) => writeSummary(trx, platform, id));
+      const [id = 0] = await seedApplications(platform, [{ username, answers, isSubmitted: true }]);
+      const [{ reference }] =
+        await query`select reference from submissions where account_id = ${id}`;
       return { id, username, reference };
     },
-    async attach({ id }, key, pdf, file_name = 'My essay.docx') {
-      const file_key = `uploads/${id}/${key}/${'0'.repeat(32)}`;
-      const file_size = 1234;
-      const at = platform.clock();
-      await kysely
-        .insertInto('documents')
-        .values({
-          account_id: id,
-          answer_key: key,
-          file_key,
-          file_name,
-          file_size,
-          status: 'completed',
-          pages: 1,
-          changed_at: at,
-        })
-        .execute();
-      await platform.files.write(filesOf(file_key).pdf, Buffer.from(pdf));
-      await kysely
-        .updateTable('submissions')
-        .set({ documents: JSON.stringify({ [key]: { file_name, file_size } }) })
-        .where('account_id', '=', id)
-        .execute();
+    async attach({ id }, pdf, file_name = 'My essay.docx') {
+      await platform.files.write(filesOf(await attach(desk, id, file_name)).pdf, Buffer.from(pdf));
+      const documents = { [DOCUMENT]: { file_name, file_size: 7 } };
+      await query`update submissions set documents = ${JSON.stringify(documents)} where account_id = ${id}`;
     },
     async destination(changes = {}) {
-      const { status, body } = await boss.call('POST', '/api/staff/destinations', {
-        ...BLANK,
-        ...changes,
-      });
+      const given = { ...BLANK, ...changes };
+      const { status, body } = await boss.call('POST', '/api/staff/destinations', given);
       if (status !== 200) throw new Error(body.message);
       return body.id;
     },
@@ -166,15 +137,29 @@ export async function startHandingOn(
       const url = `/api/staff/destinations/${destination}/runs`;
       const { status, body } = await registrar.call('POST', url, { reach });
       if (status !== 200) throw new Error(body.message);
-      const { runs } = (await registrar.call('GET', '/api/staff/hand-on/runs')).body;
+      const { runs } = await registrar.get('/api/staff/hand-on/runs');
       return runs[0].id;
+    },
+    async handOn(destination, reach) {
+      const run = await test.begin(destination, reach);
+      await test.work(run);
+      return test.run(run);
     },
     async work(run, on = platform) {
       await job.run(await orderOf(platform, run), on, new AbortController().signal);
     },
     async run(id) {
-      const { runs } = (await registrar.call('GET', '/api/staff/hand-on/runs')).body;
+      const { runs } = await registrar.get('/api/staff/hand-on/runs');
       return runs.find((one: { id: number }) => one.id === id);
+    },
+    async shown(id, by = boss) {
+      const { destinations } = await by.get('/api/staff/destinations');
+      return destinations.find((one: { id: number }) => one.id === id);
+    },
+    async makeCopies() {
+      for (const { file_key } of await query`select file_key from copies`)
+        await platform.files.write(file_key, Buffer.from('%PDF'));
+      await query`update copies set status = 'completed'`;
     },
     names: async (name) => (await readdir(join(folder, name))).sort(),
     async dataIn(name) {
@@ -190,7 +175,7 @@ export async function startHandingOn(
     },
     async states(destination) {
       const url = `/api/staff/hand-on/deliveries?destination=${destination}`;
-      const { deliveries } = (await registrar.call('GET', url)).body;
+      const { deliveries } = await registrar.get(url);
       return Object.fromEntries(
         deliveries.map((one: { account_id: number; state: string }) => [one.account_id, one.state]),
       );

@@ -19,14 +19,11 @@ let made = 0;
 export async function makeApplicant(desk: TestDesk, answers: Answers = {}): Promise<Helped> {
   made += 1;
   const { platform } = desk;
-  const { kysely } = platform.database;
   const at = platform.clock();
   const username = `helped${made}@mail.example`;
-  const { id } = await kysely
-    .insertInto('accounts')
-    .values({ username, password_hash: 'none', confirmed_at: at, password_changed_at: at })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const [{ id }] = await desk.query`
+    insert into accounts (username, password_hash, confirmed_at, password_changed_at)
+    values (${username}, 'none', ${at}, ${at}) returning id`;
   const browser = desk.browser();
   browser.cookies.set('session', await logInAs(desk, id));
   const helped: Helped = {
@@ -35,7 +32,7 @@ export async function makeApplicant(desk: TestDesk, answers: Answers = {}): Prom
     browser,
     save: (answers) => browser.call('PUT', '/api/answer', { answers }),
     submit: () => browser.call('POST', '/api/submit'),
-    profile: async () => (await browser.call('GET', '/api/profile')).body,
+    profile: async () => await browser.get('/api/profile'),
   };
   const complete = completeApplication(dateInZone(at, platform.tenant.timeZone));
   const saved = await helped.save({ ...complete, last_name: `Lovelace${made}`, ...answers });
@@ -47,41 +44,27 @@ export async function makeApplicant(desk: TestDesk, answers: Answers = {}): Prom
 export async function logInAs(desk: TestDesk, accountId: number): Promise<string> {
   const at = desk.platform.clock();
   const token = createToken();
-  await desk.platform.database.kysely
-    .insertInto('sessions')
-    .values({ token_hash: token.hash, account_id: accountId, created_at: at, last_seen_at: at })
-    .execute();
+  await desk.query`insert into sessions (token_hash, account_id, created_at, last_seen_at)
+    values (${token.hash}, ${accountId}, ${at}, ${at})`;
   return token.value;
 }
 
+/** The question that documents are attached to. */
+export const DOCUMENT = 'personal_statement_doc';
+
 /** Attaches a converted document, in the database only. @returns the key of its file. */
 export async function attach(
-  desk: TestDesk,
-  { id }: Helped,
-  name: string,
+  { query, platform }: Pick<TestDesk, 'query' | 'platform'>,
+  account: number,
+  file: string,
   remark = '',
 ): Promise<string> {
-  const { kysely } = desk.platform.database;
-  const answer_key = 'personal_statement_doc';
-  const file_key = `uploads/${id}/${answer_key}/${name}-${createToken().value}`;
-  await kysely
-    .deleteFrom('documents')
-    .where('account_id', '=', id)
-    .where('answer_key', '=', answer_key)
-    .execute();
-  await kysely
-    .insertInto('documents')
-    .values({
-      account_id: id,
-      answer_key,
-      file_key,
-      file_name: `${name}.pdf`,
-      file_size: 7,
-      status: 'completed',
-      pages: 1,
-      reason: remark,
-      changed_at: desk.platform.clock(),
-    })
-    .execute();
+  const file_key = `uploads/${account}/${DOCUMENT}/${createToken().value}`;
+  await query`delete from documents where account_id = ${account} and answer_key = ${DOCUMENT}`;
+  await query`
+    insert into documents (account_id, answer_key, file_key, file_name, file_size, status, pages,
+      reason, changed_at)
+    values (${account}, ${DOCUMENT}, ${file_key}, ${file}, 7, 'completed', 1, ${remark},
+      ${platform.clock()})`;
   return file_key;
 }

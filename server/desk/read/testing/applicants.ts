@@ -1,7 +1,8 @@
 /** For tests of the desk: applicants who fill in and submit applications. */
 import { completeApplication } from '#form/application/complete-application.ts';
 import type { Answers } from '#form/engine/answers.ts';
-import { makeApplicant } from '../../help/testing/applicants.ts';
+import { filesOf } from '#server/applicant/application/file-keys.ts';
+import { attach, DOCUMENT, makeApplicant } from '../../help/testing/applicants.ts';
 import type { DeskAnswer, TestDesk } from '../../testing/desk.ts';
 
 export type DeskApplicant = {
@@ -16,12 +17,8 @@ export type DeskApplicant = {
   attach(name: string, text?: string): Promise<void>;
 };
 
-let made = 0;
-
 /** Adds an applicant with a complete draft; `answers` replaces some of it. */
 export async function deskApplicant(desk: TestDesk, answers: Answers = {}): Promise<DeskApplicant> {
-  const { platform } = desk;
-  const { kysely } = platform.database;
   const { last_name = '' } = completeApplication();
   const helped = await makeApplicant(desk, { last_name, ...answers });
   const { id: accountId, username, browser } = helped;
@@ -43,29 +40,9 @@ export async function deskApplicant(desk: TestDesk, answers: Answers = {}): Prom
       return (await call('GET', '/api/profile')).body.reference;
     },
     async attach(name, text = 'a PDF') {
-      made += 1;
-      const key = `${accountId}/personal_statement_doc/${made}`;
-      const answer_key = 'personal_statement_doc';
-      await kysely
-        .deleteFrom('documents')
-        .where('account_id', '=', accountId)
-        .where('answer_key', '=', answer_key)
-        .execute();
-      await kysely
-        .insertInto('documents')
-        .values({
-          account_id: accountId,
-          answer_key,
-          file_key: `uploads/${key}`,
-          file_name: name,
-          file_size: text.length,
-          status: 'completed',
-          pages: 1,
-          changed_at: platform.clock(),
-        })
-        .execute();
-      await platform.files.write(`documents/${key}/pdf`, new TextEncoder().encode(text));
-      await save({ [answer_key]: 'ANSWERED' });
+      const key = await attach(desk, accountId, name);
+      await desk.platform.files.write(filesOf(key).pdf, new TextEncoder().encode(text));
+      await save({ [DOCUMENT]: 'ANSWERED' });
     },
   };
 }

@@ -15,22 +15,17 @@ export function markingCalls(getDesk: () => TestDesk, getApplicant: () => DeskAp
     rest: string,
     body?: object,
   ) => by.call(method, `/api/staff/applications/${getApplicant().accountId}${rest}`, body);
-  const forMe = async (by: DeskMember, values = 'mentioned,assigned,flagged') => {
-    await followDrafts(getDesk().platform);
-    const { status, body } = await by.call(
-      'GET',
-      `/api/staff/applications?facets=forMe:${values}&sort=changed`,
-    );
-    expect(status, body.message).toBe(200);
-    return body;
-  };
   return {
     call,
-    forMe,
     here: async (by: DeskMember) => (await call(by, 'POST', '/here', { is_opening: false })).body,
     /** Whose applications wait for a member, and why. */
-    waiting: async (by: DeskMember, values?: string): Promise<[number, string[]][]> => {
-      const { applications } = await forMe(by, values);
+    waiting: async (
+      by: DeskMember,
+      values = 'mentioned,assigned,flagged',
+    ): Promise<[number, string[]][]> => {
+      await followDrafts(getDesk().platform);
+      const url = `/api/staff/applications?facets=forMe:${values}&sort=changed`;
+      const { applications } = await by.get(url);
       return applications.map(({ id, for_me }: { id: number; for_me: string[] }) => [id, for_me]);
     },
     markAsRead: async (by: DeskMember) => {
