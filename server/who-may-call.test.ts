@@ -131,19 +131,21 @@ test('only the save checks the session by its own statement', () => {
   expect(routesOf('applicant', 'its own statement')).toEqual(['PUT /api/answer']);
 });
 
-test('every call of an applicant refuses a caller without a living session', async () => {
+test('every call of an applicant refuses a caller without a living session, whatever they send', async () => {
   const sessions = [undefined, '', 'made-up', createToken().value];
   const heads = CALLS_OF_APPLICANTS.filter(([method]) => method === 'GET');
   const calls = [...CALLS_OF_APPLICANTS, ...heads.map(([, url]) => ['HEAD', url] as const)];
   for (const [method, url, payload] of calls) {
-    for (const session of sessions) {
-      const answer = await app.inject({
-        method,
-        url: addressOf(url),
-        ...(session !== undefined && { cookies: { session } }),
-        ...(payload && { payload }),
-      });
-      expect(answer.statusCode, `${method} ${url} with "${session}"`).toBe(401);
+    for (const sent of payload ? [payload, {}, undefined] : [undefined]) {
+      for (const session of sessions) {
+        const answer = await app.inject({
+          method,
+          url: addressOf(url),
+          ...(session !== undefined && { cookies: { session } }),
+          ...(sent && { payload: sent }),
+        });
+        expect(answer.statusCode, `${method} ${url} with "${session}"`).toBe(401);
+      }
     }
   }
 });

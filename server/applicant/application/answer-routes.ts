@@ -48,7 +48,7 @@ export function answerRoutes(
     {
       config: {
         // One statement checks the session and saves (see `save-answers.ts`).
-        who: applicantsByStatement,
+        who: applicantsByStatement(platform),
         limits: [{ per: 'browser', ...LIMIT }],
         describedBody: () =>
           Type.Object({ ...Body.properties, answers: answerSetSchema(platform.form) }),

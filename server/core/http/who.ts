@@ -17,16 +17,21 @@ export type Operator = { readonly kind: 'operator' };
 export type Who<Found extends AnyPrincipal | undefined = AnyPrincipal | undefined> = {
   readonly kind: string;
   /**
-   * Set where the route's own SQL statement refuses callers, for the few routes where that saves a query. Nothing is checked before
-   * the handler then.
+   * Set where the route's own SQL statement refuses callers, for the few routes where that saves a query. Only of an invalid request
+   * is the caller checked before the handler then.
    */
   readonly checkedBy?: 'its own statement';
+  /**
+   * Set where whoever may not call hears so before anything about what they sent: an invalid request reaches `admit`, which throws
+   * its `validationError` once the caller is known.
+   */
+  readonly comesFirst?: true;
   /** The roles that may call, where not every caller of this kind may. */
   readonly roles?: readonly string[];
   /** The rate limit for changes, shared by all routes without limits of their own. */
   readonly changes?: ChangeLimit<NonNullable<Found>>;
   /**
-   * Identifies the caller. The request is already validated.
+   * Identifies the caller. The request is already validated, unless the caller comes first.
    * @throws AppError for a caller who is not permitted.
    */
   admit(request: Request): Found | Promise<Found>;
@@ -82,6 +87,7 @@ export function guardRoutes(app: App): void {
   app.decorateRequest('principal', undefined);
   app.addHook('onRoute', (route) => {
     routes.push(route);
+    if (whoIn(route.config)?.comesFirst) route.attachValidation = true;
   });
   app.addHook('onReady', async () => {
     for (const { method, url, config } of routes) {
@@ -92,7 +98,8 @@ export function guardRoutes(app: App): void {
   });
   app.addHook('preHandler', (request, _reply, done) => {
     const who = whoIn(request.routeOptions.config);
-    if (who === undefined || who.checkedBy !== undefined) return done();
+    const isLeftToHandler = who?.checkedBy !== undefined && !request.validationError;
+    if (who === undefined || isLeftToHandler) return done();
     const admit = async () => {
       request.principal = await who.admit(request);
     };

@@ -32,8 +32,13 @@ const CHANGES_OF_STAFF: ChangeLimit<StaffMember> = {
 export function applicants(platform: Needs): Who<Applicant> {
   return {
     kind: 'applicant',
+    comesFirst: true,
     changes: CHANGES_OF_APPLICANTS,
-    admit: (request) => getApplicant(request, platform),
+    async admit(request) {
+      const applicant = await getApplicant(request, platform);
+      if (request.validationError) throw request.validationError;
+      return applicant;
+    },
   };
 }
 
@@ -41,11 +46,10 @@ export function applicants(platform: Needs): Who<Applicant> {
  * Like {@link applicants}, for a route whose SQL statement checks the session itself (see `SESSION_CTES`). The route must refuse
  * everybody else with `invalidSession`.
  */
-export const applicantsByStatement: Who<undefined> = {
-  kind: 'applicant',
-  checkedBy: 'its own statement',
-  admit: () => undefined,
-};
+export function applicantsByStatement(platform: Needs): Who<Applicant> {
+  const { changes: _, ...who } = applicants(platform);
+  return { ...who, checkedBy: 'its own statement' };
+}
 
 /** Admits holders of a service link. All others get 403, and each use is counted and logged. */
 export function linkHolders(platform: Needs, opens: Opens): Who<LinkHolder> {
@@ -77,14 +81,18 @@ export async function noteRefusal(
 export function staff(platform: Needs, roles: readonly StaffRole[]): Who<StaffMember> {
   return {
     kind: 'staff',
+    comesFirst: true,
     roles,
     changes: CHANGES_OF_STAFF,
     async admit(request) {
       const member = await getStaffMember(request, platform);
-      if (roles.some((role) => member.roles.includes(role))) return member;
-      const call = `${request.method} ${request.routeOptions.url}`;
-      await noteRefusal(platform, member, { details: { call } });
-      throw wrongRole();
+      if (!roles.some((role) => member.roles.includes(role))) {
+        const call = `${request.method} ${request.routeOptions.url}`;
+        await noteRefusal(platform, member, { details: { call } });
+        throw wrongRole();
+      }
+      if (request.validationError) throw request.validationError;
+      return member;
     },
   };
 }
