@@ -1,12 +1,12 @@
 import { once } from 'node:events';
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startProcess } from '#server/core/testing/process.ts';
+import { temporaryFolder } from '#server/core/testing/temporary-folder.ts';
 import { askProgram } from './ask-program.ts';
 import { decodeFrame, encodeFrame } from './frame.ts';
 import { LIMITS } from './limits.ts';
@@ -22,7 +22,7 @@ describe('a picture outside the document', () => {
   let server: Server;
   let requests: string[] = [];
   let reaching: Buffer;
-  let folder: string;
+  const folder = temporaryFolder('elsewhere-');
 
   beforeAll(async () => {
     const create = { width: 60, height: 60, channels: 3, background: '#f00' } as const;
@@ -34,16 +34,12 @@ describe('a picture outside the document', () => {
     await once(server, 'listening');
     const address = server.address();
     const port = typeof address === 'object' && address !== null ? address.port : 0;
-    folder = await mkdtemp(join(tmpdir(), 'elsewhere-'));
     await chmod(folder, 0o755);
     const file = join(folder, 'red.png');
     await writeFile(file, redPng, { mode: 0o644 });
     reaching = reachingFor(`http://127.0.0.1:${port}`, pathToFileURL(file).href);
   });
-  afterAll(async () => {
-    server.close();
-    await rm(folder, { recursive: true });
-  });
+  afterAll(() => void server.close());
 
   test('is fetched by a bare LibreOffice, or else this would prove nothing', async () => {
     requests = [];

@@ -41,15 +41,6 @@ describe('work in batches', () => {
     expect(await Promise.all(outcomes)).toEqual(['A', 'B', 'C', 'D']);
   });
 
-  it('goes together where it had to wait, each with its own outcome', async () => {
-    const { add, batches, end } = started();
-    const outcomes = ['a', 'b', 'c', 'd'].map(add);
-    await end(0);
-    expect(batches.map(({ items }) => items)).toEqual([['a'], ['b', 'c', 'd']]);
-    await end(1);
-    expect(await Promise.all(outcomes)).toEqual(['A', 'B', 'C', 'D']);
-  });
-
   it('never holds more items than fit, nor a key twice, and keeps the order of each key', async () => {
     const { add, batches, end } = started({ maxItems: 2 });
     const outcomes = ['x', 'a1', 'a2', 'b1', 'c1', 'a3'].map(add);
@@ -121,14 +112,5 @@ describe('work in batches', () => {
     await end(1);
     const statuses = (await outcomes).map(({ status }) => status);
     expect(statuses).toEqual(['rejected', 'fulfilled', 'fulfilled']);
-  });
-
-  it('leaves no timer behind', async () => {
-    const { add, end } = started();
-    const outcome = add('a');
-    await end(0);
-    await outcome;
-    vi.advanceTimersByTime(100);
-    expect(vi.getTimerCount()).toBe(0);
   });
 });

@@ -29,13 +29,6 @@ test('tells of a database that takes no changes, and no longer once it does', as
   expect(await watch.findTrouble()).toBeUndefined();
 });
 
-test('tells of one that is gone between two writes', async () => {
-  const { ask, watch } = watched();
-  await watch.findTrouble();
-  ask.mockRejectedValueOnce(failure('ECONNREFUSED'));
-  expect(await watch.findTrouble()).toBe('does not answer');
-});
-
 test('writes at once after a statement of somebody failed for it', async () => {
   const { write, watch } = watched();
   await watch.findTrouble();
@@ -54,10 +47,4 @@ test('believes for half a minute whoever met a full disk, which still takes the 
   expect(await watch.findTrouble()).toBe(FULL);
   clock.now = 30_000;
   expect(await watch.findTrouble()).toBeUndefined();
-});
-
-test('a write that fails in a way of its own is trouble all the same', async () => {
-  const { write, watch } = watched();
-  write.mockRejectedValueOnce(failure('42P01'));
-  expect(await watch.findTrouble()).toBe('does not answer');
 });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { forThisFile } from '#server/core/testing/for-this-file.ts';
 import { startTestPlatform } from '../testing/platform.ts';
 import { createApp } from './app.ts';
-import { createReadiness, diskTrouble } from './readiness.ts';
+import { diskTrouble } from './readiness.ts';
 
 const it = forThisFile(startTestPlatform);
 beforeEach(() => it.platform.database.prepared('clear-jobs', 'delete from pgboss.job', []));
@@ -72,18 +72,6 @@ describe('readiness', () => {
           'Not ready: the database takes no more connections, and the file store does not answer.',
       },
     });
-  });
-
-  test('reads the queues once in five seconds, however often it is asked', async () => {
-    let now = 0;
-    const look = createReadiness(it.platform, () => now);
-    const mail = async () => (await look()).find(({ name }) => name === 'e-mails')?.trouble;
-    expect(await mail()).toBeUndefined();
-    await wait('mail', 10);
-    now = 5000;
-    expect(await mail()).toBeUndefined();
-    now = 5001;
-    expect(await mail()).toContain('10 minutes');
   });
 });
 

@@ -38,12 +38,6 @@ function enqueue(text: string, fails = false): Promise<void> {
   });
 }
 
-test('a job is done within a second of its commit', async () => {
-  await queue.work(it.platform);
-  await enqueue('a');
-  await vi.waitFor(() => expect(done).toEqual(['a']), { timeout: 1000, interval: 5 });
-});
-
 test('a job of a transaction that was rolled back does not exist', async () => {
   await expect(enqueue('never', true)).rejects.toThrow('changed my mind');
   await enqueue('real');
@@ -73,14 +67,6 @@ test('a job that fails is tried again', async () => {
   await enqueue('b');
   await vi.waitFor(() => expect(done).toEqual(['b']), { timeout: 15_000, interval: 50 });
   expect(failures).toBe(0);
-}, 20_000);
-
-test('a job that was enqueued for later begins when it is due', async () => {
-  await queue.work(it.platform);
-  await it.platform.database.transaction((trx) =>
-    queue.enqueue(noteJob, { text: 'later' }, { in: trx, afterSeconds: 1 }),
-  );
-  await vi.waitFor(() => expect(done).toEqual(['later']), { timeout: 15_000, interval: 50 });
 }, 20_000);
 
 test.each([
@@ -113,26 +99,6 @@ test('a long queue drains fast', async () => {
   await vi.waitFor(() => expect(done).toHaveLength(100), { timeout: 5000, interval: 10 });
   expect(new Set(done).size).toBe(100);
 }, 10_000);
-
-test('a long queue of jobs that are fetched one by one drains fast, too', async () => {
-  const alone: JobKind<Note> = { ...noteJob, name: 'alone', oneByOne: true, atOnce: 2 };
-  const { address, platform } = it;
-  const other = await openQueue({ address, kinds: [alone], does: [alone], log: platform.log });
-  await platform.database.transaction(async (trx) => {
-    for (let count = 0; count < 20; count += 1) {
-      await other.enqueue(alone, { text: String(count) }, { in: trx });
-    }
-  });
-  await other.work(platform);
-  await vi.waitFor(() => expect(done).toHaveLength(20), { timeout: 5000, interval: 10 });
-  await other.stop();
-}, 10_000);
-
-test('answers while it is open, and not afterwards', async () => {
-  expect(await queue.isAnswering()).toBe(true);
-  await queue.stop();
-  expect(await queue.isAnswering()).toBe(false);
-});
 
 test('a job that is given up leaves an error in the log; a try among many failed ones leaves nothing', async () => {
   const lines: { level: number; msg: string; tries: number }[] = [];

@@ -127,17 +127,6 @@ test('another process sends the same copy', async () => {
   expect(idsOf(server)).toEqual([messageId]);
 }, 60_000);
 
-test('two letters are two', async () => {
-  server = await startMailServer({ port });
-  const { database, mail } = await openProcess();
-  await database.transaction(async (trx) => {
-    await mail.send(MESSAGE, { in: trx });
-    await mail.send(MESSAGE, { in: trx });
-  });
-  await vi.waitFor(() => expect(server?.received).toHaveLength(2), LONG);
-  expect(new Set(idsOf(server)).size).toBe(2);
-}, 60_000);
-
 test('a letter whose time is over is renewed and not sent; one in time is sent as it is', async () => {
   const renewed: string[] = [];
   server = await startMailServer({ port });

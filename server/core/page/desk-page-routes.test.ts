@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test.each(['/desk', '/desk/', '/desk/me', '/desk/applications/12?view=3', '/desk/sign-in?code=x'])(
+test.each(['/desk', '/desk/', '/desk/applications/12?view=3'])(
   '%s is the desk, which no search engine keeps',
   async (url) => {
     const { statusCode, body, headers } = await app.inject(url);
@@ -73,16 +73,4 @@ test('its files are kept for ever, and a missing one is not the page', async () 
   expect(answer.body).toBe('small');
   expect(answer.headers['cache-control']).toContain('immutable');
   expect((await app.inject('/desk/assets/gone.js')).statusCode).toBe(404);
-});
-
-test('what only begins like it is a page of the form', async () => {
-  expect((await app.inject('/desks')).body).toContain('<p>The form</p>');
-});
-
-test('before it is built, it says so', async () => {
-  const empty = await createApp(it.platform);
-  await deskPageRoutes(empty, it.platform, join(folder, 'nothing'));
-  expect((await empty.inject('/desk')).json().message).toMatch(/npm run build/);
-  expect((await empty.inject('/desk')).statusCode).toBe(503);
-  await empty.close();
 });

@@ -22,15 +22,3 @@ test('the mark is there as an icon for tabs, for home screens and for previews o
   }
   await app.close();
 });
-
-test('icons that could not be drawn are drawn for the next request', async () => {
-  const app = await createApp(it.platform);
-  const { brand } = it.platform.tenant;
-  const broken = { ...brand, logo: { ...brand.logo, path: '"<' } };
-  const tenant = { ...it.platform.tenant, brand: broken };
-  iconRoutes(app, { ...it.platform, tenant });
-  expect((await app.inject('/favicon.ico')).statusCode).toBe(404);
-  tenant.brand = brand;
-  expect((await app.inject('/favicon.ico')).statusCode).toBe(200);
-  await app.close();
-});

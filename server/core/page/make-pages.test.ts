@@ -50,17 +50,13 @@ async function namedAt(url: string, language: string): Promise<string[]> {
 }
 
 describe('a page that its script draws', () => {
-  test.each(['/', '/about', '/education?x=1'])(
-    'names the files of a page of the form at %s, so that they come together',
-    async (url) => {
-      expect(await namedAt(url, 'en')).toEqual([MAIN, LAYOUT]);
-      expect(await namedAt(url, 'es')).toEqual([MAIN, LAYOUT, TRANSLATION]);
-    },
-  );
-
-  test('names the files of the review there', async () => {
-    expect(await namedAt('/review?x=1', 'en')).toEqual([MAIN, LAYOUT, REVIEW]);
-    expect(await namedAt('/review', 'es')).toEqual([MAIN, LAYOUT, REVIEW, TRANSLATION]);
+  test.each([
+    ['/', [MAIN, LAYOUT]],
+    ['/education?x=1', [MAIN, LAYOUT]],
+    ['/review?x=1', [MAIN, LAYOUT, REVIEW]],
+  ])('names its files at %s, so that they come together', async (url, files) => {
+    expect(await namedAt(url, 'en')).toEqual(files);
+    expect(await namedAt(url, 'es')).toEqual([...files, TRANSLATION]);
   });
 
   test('fetches the styles of the form ahead, and leaves it to the script to put them in place, which can ask for them again', async () => {
@@ -70,12 +66,7 @@ describe('a page that its script draws', () => {
     expect(html.match(/layout\.css/g)).toHaveLength(1);
   });
 
-  test('fetches ahead the words that only the review says', async () => {
-    expect(await pageAt('/review')).toContain('rel="preload" as="script" href="/assets/rest.js"');
-    expect(await pageAt('/about')).not.toContain('rest.js');
-  });
-
-  test.each(['/login', '/completion', '/?service_token=abc', '/review?service_token=abc'])(
+  test.each(['/login', '/completion', '/review?service_token=abc'])(
     'names none of them at %s',
     async (url) => {
       expect(await namedAt(url, 'en')).toEqual([MAIN]);
@@ -83,18 +74,12 @@ describe('a page that its script draws', () => {
   );
 });
 
-describe('for search engines', () => {
-  test('a page names itself in every language, and the one for whoever speaks none of them', () => {
-    expect(alternatesOf('/about', ['en', 'es'], 'https://apply.example')).toBe(
-      [
-        '<link rel="alternate" hreflang="en" href="https://apply.example/about?lang=en">',
-        '<link rel="alternate" hreflang="es" href="https://apply.example/about?lang=es">',
-        '<link rel="alternate" hreflang="x-default" href="https://apply.example/about">',
-      ].join(''),
-    );
-  });
-
-  test('a college with one language names none', () => {
-    expect(alternatesOf('/about', ['en'], 'https://apply.example')).toBe('');
-  });
+test('to search engines, a page names itself in every language, and the one for whoever speaks none of them', () => {
+  expect(alternatesOf('/about', ['en', 'es'], 'https://apply.example')).toBe(
+    [
+      '<link rel="alternate" hreflang="en" href="https://apply.example/about?lang=en">',
+      '<link rel="alternate" hreflang="es" href="https://apply.example/about?lang=es">',
+      '<link rel="alternate" hreflang="x-default" href="https://apply.example/about">',
+    ].join(''),
+  );
 });

@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, request, type Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,7 +11,7 @@ import { openQueue } from '../jobs/queue.ts';
 import type { Platform } from '../platform.ts';
 import { createTestLog } from '../testing/log.ts';
 import { startTestPlatform, type TestPlatform } from '../testing/platform.ts';
-import { nameOfStatement, noTracing, openTracing } from './tracing.ts';
+import { nameOfStatement, openTracing } from './tracing.ts';
 
 type Told = {
   readonly name: string;
@@ -83,19 +82,12 @@ async function callEverything(): Promise<void> {
   const body = { username: mail, password };
   // Over a real connection, and the body some time after the head: it arrives as an event of the connection.
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
-  const { hostname, port } = new URL(url);
-  const call = request({
-    hostname,
-    port,
+  await fetch(`${url}/public/signup`, {
     method: 'POST',
-    path: '/public/signup',
     headers: { 'content-type': 'application/json' },
+    body: ReadableStream.from(inPieces(JSON.stringify(body))),
+    duplex: 'half',
   });
-  const answered = once(call, 'response');
-  for await (const piece of inPieces(JSON.stringify(body))) call.write(piece);
-  call.end();
-  const [told] = (await answered) as [IncomingMessage];
-  told.resume();
   await app.inject({ method: 'POST', url: '/public/login', payload: body });
   await app.inject(`/public/prefill?token=${prefill}`);
   const [account] = await test.platform.database.prepared<{ id: number }>(
@@ -184,11 +176,6 @@ describe('a collector that is named gets', () => {
     const line = lines.find(({ requestId: id, msg }) => id === requestId && msg === 'request');
     expect(line?.traceId).toBe(named('PUT /api/answer')[0]?.traceId);
   });
-});
-
-it('nothing is loaded and nothing told where no collector is named', async () => {
-  expect(await openTracing({ traces: undefined })).toBe(noTracing);
-  expect(noTracing.begin('x')).toBeUndefined();
 });
 
 it.each([

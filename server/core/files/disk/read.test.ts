@@ -40,26 +40,15 @@ describe('a presigned read', () => {
     expect((await fetch(url)).status).toBe(403);
   });
 
-  it.each<[string, (url: URL, other: URL) => void]>([
-    [
-      'another key',
-      (url, other) => {
-        url.pathname = other.pathname;
-      },
-    ],
-    ['another permit', (url, other) => (url.search = other.search)],
-    ['no permit', (url) => url.searchParams.delete('permit')],
-    [
-      'a way out of the store',
-      (url) => {
-        url.pathname = '/storage/file/..%2f..%2fetc%2fpasswd';
-      },
-    ],
+  it.each<[string, (mine: URL, other: URL) => object]>([
+    ['another key', (_, { pathname }) => ({ pathname })],
+    ['another permit', (_, { search }) => ({ search })],
+    ['no permit', () => ({ search: '' })],
+    ['a way out of the store', () => ({ pathname: '/storage/file/..%2f..%2fetc%2fpasswd' })],
   ])('is refused with %s', async (_what, forge) => {
     const [mine, other] = [await presignedRead(), await presignedRead()];
     const url = new URL(mine.url);
-    forge(url, new URL(other.url));
-    const answer = await fetch(url);
+    const answer = await fetch(Object.assign(url, forge(url, new URL(other.url))));
     expect(answer.status).toBe(403);
     expect(await answer.json()).toEqual({
       message:
@@ -77,11 +66,5 @@ describe('a presigned read', () => {
     const query = new URLSearchParams({ permit: fields.permit ?? '' });
     const answer = await fetch(store.here(`http://x/storage/file/${fields.key}?${query}`));
     expect(answer.status).toBe(403);
-  });
-
-  it('of a file that is gone says so', async () => {
-    const { key, url } = await presignedRead();
-    await files.remove(key);
-    expect((await fetch(url)).status).toBe(404);
   });
 });

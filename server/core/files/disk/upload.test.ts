@@ -1,4 +1,4 @@
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { forThisFile } from '#server/core/testing/for-this-file.ts';
 import type { Files, PresignedUpload } from '../files.ts';
@@ -31,6 +31,18 @@ async function post(
   return { status: answer.status, message: text === '' ? undefined : JSON.parse(text).message };
 }
 
+/** Begins to send a very long file. */
+async function beginUpload(key: string): Promise<Socket> {
+  const { fields } = await presign(key);
+  const parts = Object.entries(fields).map(([name, value]) => part(name, value));
+  const { port } = new URL(store.app.listeningOrigin);
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.write(
+    `POST /storage/upload HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 99999999999\r\n\r\n${parts.join('')}--b\r\ncontent-disposition: form-data; name="file"; filename="x"\r\n\r\nhalf of`,
+  );
+  return socket;
+}
+
 describe('a presigned upload', () => {
   it('keeps just what was uploaded', async () => {
     const key = newKey();
@@ -44,37 +56,25 @@ describe('a presigned upload', () => {
     expect(await store.incoming()).toEqual([]);
   });
 
-  it.each([
-    ['nothing at all', 0],
-    ['one byte', 1],
-    ['as much as is allowed', 1000],
-    ['many chunks', 1000],
-  ])('may hold %s', async (_what, length) => {
+  it.each([0, 1000])('may hold %i bytes of a thousand', async (length) => {
     const key = newKey();
     expect((await post(await presign(key), bytes(length))).status).toBe(204);
     expect(await files.size(key)).toBe(length);
   });
 
-  it.each([
-    ['one byte more than is allowed', 1001],
-    ['much more', 3_000_000],
-  ])('is refused with %s, and leaves nothing', async (_what, length) => {
-    const key = newKey();
-    const message = 'Your file is too large. The maximum file size is 1 kB.';
-    expect(await post(await presign(key), bytes(length))).toEqual({ status: 413, message });
-    expect(await files.size(key)).toBeUndefined();
-    expect(await store.incoming()).toEqual([]);
-  });
+  it.each([1001, 3_000_000])(
+    'is refused with %i bytes of a thousand, and leaves nothing',
+    async (length) => {
+      const key = newKey();
+      const message = 'Your file is too large. The maximum file size is 1 kB.';
+      expect(await post(await presign(key), bytes(length))).toEqual({ status: 413, message });
+      expect(await files.size(key)).toBeUndefined();
+      expect(await store.incoming()).toEqual([]);
+    },
+  );
 
   it('is stopped long before the end of one that would never end', async () => {
-    const { fields } = await presign(newKey());
-    const parts = Object.entries(fields).map(([name, value]) => part(name, value));
-    const head = `${parts.join('')}--b\r\ncontent-disposition: form-data; name="file"; filename="x"\r\n\r\n`;
-    const { port } = new URL(store.app.listeningOrigin);
-    const socket = connect(Number(port), '127.0.0.1');
-    socket.write(
-      `POST /storage/upload HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 99999999999\r\n\r\n${head}`,
-    );
+    const socket = await beginUpload(newKey());
     let sent = 0;
     socket.resume();
     await new Promise<void>((resolve) => {
@@ -93,51 +93,35 @@ describe('a presigned upload', () => {
 
   it('leaves nothing when the sender hangs up in the middle', async () => {
     const key = newKey();
-    const { fields } = await presign(key);
-    const parts = Object.entries(fields).map(([name, value]) => part(name, value));
-    const body = `${parts.join('')}--b\r\ncontent-disposition: form-data; name="file"; filename="x"\r\n\r\nhalf of`;
-    const { port } = new URL(store.app.listeningOrigin);
-    const socket = connect(Number(port), '127.0.0.1');
-    socket.write(
-      `POST /storage/upload HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 9999\r\n\r\n${body}`,
-    );
+    const socket = await beginUpload(key);
     await expect.poll(store.incoming).toHaveLength(1);
     socket.destroy();
     await expect.poll(store.incoming).toEqual([]);
     expect(await files.size(key)).toBeUndefined();
   });
 
-  it('cannot be used a second time', async () => {
-    const key = newKey();
-    const upload = await presign(key);
-    expect((await post(upload, bytes(3))).status).toBe(204);
-    expect(await post(upload, bytes(4))).toEqual({
-      status: 409,
-      message: 'This file has already arrived. Please choose your file again.',
-    });
-    expect(await files.size(key)).toBe(3);
-    expect(await store.incoming()).toEqual([]);
-  });
-
-  it('is kept once when it is sent twice at the same time', async () => {
+  it('is used once, also when it is sent several times at once', async () => {
     const key = newKey();
     const upload = await presign(key);
     const posted = await Promise.all([1, 2, 3, 4].map((length) => post(upload, bytes(length))));
     expect(posted.map(({ status }) => status).sort()).toEqual([204, 409, 409, 409]);
     const winner = posted.findIndex(({ status }) => status === 204);
+    expect(await post(upload, bytes(9))).toEqual({
+      status: 409,
+      message: 'This file has already arrived. Please choose your file again.',
+    });
     expect(await files.size(key)).toBe(winner + 1);
+    expect(await store.incoming()).toEqual([]);
   });
 
   const FORGED =
     'This file could not be uploaded, or the upload took too long to begin. Please choose it again.';
 
   it.each<[string, (fields: Record<string, string>, other: Record<string, string>) => object]>([
-    ['another key', () => ({ key: 'documents/2/essay/x/upload' })],
     ['the key of another upload', (_fields, other) => ({ key: other.key })],
     ['the permit of another upload', (_fields, other) => ({ permit: other.permit })],
     ['a larger size', ({ permit }) => ({ permit: changed(permit, '1000', '9999') })],
     ['a permit that is none', () => ({ permit: 'e30.x' })],
-    ['no permit', () => ({ permit: '' })],
     ['a signature of another length', ({ permit }) => ({ permit: `${permit}A` })],
     ['a key that leads out of the store', () => ({ key: '../../etc/passwd' })],
   ])('is refused with %s', async (_what, forge) => {
@@ -157,22 +141,11 @@ describe('a presigned upload', () => {
     expect(await files.size(key)).toBeUndefined();
   });
 
-  it('is refused with a field that comes twice', async () => {
-    const { url, fields } = await presign(newKey());
-    const body = new FormData();
-    for (const [field, value] of Object.entries(fields)) body.append(field, value);
-    body.append('key', newKey());
-    body.append('file', new Blob([bytes(3)]), 'a.pdf');
-    expect((await fetch(store.here(url), { method: 'POST', body })).status).toBe(403);
-  });
-
   it.each<[string, number, BodyInit, Record<string, string>]>([
     ['JSON', 415, '{}', { 'content-type': 'application/json' }],
-    ['bytes', 415, 'abc', { 'content-type': 'application/octet-stream' }],
     ['a form without a boundary', 400, 'abc', { 'content-type': 'multipart/form-data' }],
     ['a form that ends early', 400, `${part('key', 'x')}--b\r\ncont`, multipart()],
     ['a form without a file', 400, `${part('key', 'x')}--b--\r\n`, multipart()],
-    ['an empty form', 400, '--b--\r\n', multipart()],
     ['a prototype for a name', 400, `${part('__proto__', 'x')}--b--\r\n`, multipart()],
     ['more fields than any policy has', 400, `${part('a', 'x').repeat(30)}--b--\r\n`, multipart()],
   ])('is refused when it is %s', async (_what, status, body, headers) => {
@@ -189,15 +162,6 @@ describe('a presigned upload', () => {
     const key = newKey();
     expect(await post(await presign(key), bytes(3), 'document')).toMatchObject({ status: 400 });
     expect(await files.size(key)).toBeUndefined();
-  });
-
-  it('is refused when another website asks for it', async () => {
-    const { url, fields } = await presign(newKey());
-    const body = new FormData();
-    for (const [field, value] of Object.entries(fields)) body.append(field, value);
-    body.append('file', new Blob([bytes(3)]), 'a.pdf');
-    const headers = { origin: 'https://evil.test' };
-    expect((await fetch(store.here(url), { method: 'POST', body, headers })).status).toBe(403);
   });
 
   it('that one process has allowed is taken by another', async () => {

@@ -63,7 +63,7 @@ export async function startObjectStore(parent = tmpdir()): Promise<TestObjectSto
   }
   try {
     const endpoint = `http://127.0.0.1:${port}`;
-    await untilAnswering(endpoint, daemons);
+    await untilAnswering(endpoint);
     const { accessKeyId, secretAccessKey } = ACCESS;
     const user = ['--uid=tests', '--display-name=tests'];
     const keys = [`--access-key=${accessKeyId}`, `--secret=${secretAccessKey}`];
@@ -98,13 +98,6 @@ type Place = {
 };
 
 function configuration({ folder, port, monitorPort, id, programs }: Place): string {
-  const inPackages =
-    programs.libraries === undefined
-      ? ''
-      : `
-plugin dir = ${programs.libraries}/ceph
-erasure code dir = ${programs.libraries}/ceph/erasure-code
-osd class dir = ${programs.libraries}/rados-classes`;
   return `[global]
 fsid = ${id}
 mon host = v2:127.0.0.1:${monitorPort}
@@ -133,7 +126,10 @@ osd pool default min size = 1
 osd pool default pg num = 1
 osd pool default pgp num = 1
 osd pool default pg autoscale mode = off
-osd crush chooseleaf type = 0${inPackages}
+osd crush chooseleaf type = 0
+plugin dir = ${programs.libraries}/ceph
+erasure code dir = ${programs.libraries}/ceph/erasure-code
+osd class dir = ${programs.libraries}/rados-classes
 [mon.a]
 mon data = ${folder}/mon
 [osd.0]
@@ -162,11 +158,7 @@ async function runToEnd(programs: CephPrograms, program: string, args: string[])
   if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code}: ${printed}`);
 }
 
-type Daemon = {
-  readonly program: string;
-  readonly ended: Promise<unknown>;
-  isRunning(): boolean;
-};
+type Daemon = { readonly ended: Promise<unknown> };
 
 function startDaemon(
   programs: CephPrograms,
@@ -179,20 +171,14 @@ function startDaemon(
   const child = spawn(...start, { env, stdio: 'ignore' });
   const ended = once(child, 'close').catch((error: unknown) => error);
   running.addEventListener('abort', () => child.kill('SIGKILL'));
-  return {
-    program,
-    ended,
-    isRunning: () => child.exitCode === null && child.signalCode === null,
-  };
+  return { ended };
 }
 
-async function untilAnswering(endpoint: string, daemons: readonly Daemon[]): Promise<void> {
+async function untilAnswering(endpoint: string): Promise<void> {
   const until = performance.now() + PATIENCE_MS;
   for (;;) {
     const answer = await fetch(endpoint).catch(() => undefined);
     if (answer?.ok) return;
-    const dead = daemons.find((daemon) => !daemon.isRunning());
-    if (dead !== undefined) throw new Error(`${dead.program} ended while the store started`);
     if (performance.now() > until) throw new Error('the object store did not start in time');
     await sleep(100);
   }
