@@ -8,10 +8,8 @@ import { readSubject } from './applicant/copy/subject.ts';
 import { flat, readPdf } from './applicant/copy/testing/copies.ts';
 import { type ConversionOrder, convertDocument } from './applicant/documents/convert-document.ts';
 import { converted } from './applicant/documents/testing/uploads.ts';
-import { readReceipt } from './applicant/receipts/token.ts';
 import { collegeIn } from './core/page/document.ts';
 import { type Helped, makeApplicant } from './desk/help/testing/applicants.ts';
-import { createPrefill } from './desk/links/prefills.ts';
 import { openTestDesk } from './desk/testing/desk.ts';
 
 const facets = [{ id: 'honors', label: 'Honors', question: 'own_honors' }];
@@ -85,12 +83,6 @@ describe('before the submission', () => {
     expect((await ada.profile()).answer).toMatchObject(HONORS);
   });
 
-  it('labels are stored in English, whatever the language of the page', async () => {
-    await ada.save({ own_honors: 'N', own_honors_desc: 'Esta vez no' });
-    expect((await ada.profile()).answer.own_honors_desc).toBe('Not this time');
-    await ada.save(HONORS);
-  });
-
   it('a list of the college’s own is searched by the beginnings of words', async () => {
     const find = async (query: string) =>
       (await desk.browser().call('GET', `/lookup/find?category=own_instruments&${query}`)).body;
@@ -126,13 +118,6 @@ describe('before the submission', () => {
       own_honors_paper: { file_name: 'paper.pdf' },
       own_repertoire: { file_name: 'pieces.pdf' },
     });
-  });
-
-  it('a link opens the form with answers to them', async () => {
-    const expiresAt = new Date(platform.clock().getTime() + 60_000);
-    const token = await createPrefill(kysely, { answers: { own_honors: 'Y' }, expiresAt });
-    const { body } = await desk.browser().call('GET', `/public/tmp?token=${token}`);
-    expect(body.answer).toEqual({ own_honors: 'Y' });
   });
 
   it('openapi.json describes them', async () => {
@@ -193,16 +178,6 @@ describe('after the submission', () => {
     expect(dictionary.body).toContain('Would you like to apply to the Honors Program?');
     const mapping = await administrator.call('GET', '/api/staff/hand-on/slate-mapping');
     expect(mapping.body).toContain('own_honors_desc,Application: custom field of this name');
-  });
-
-  it('the receipt signs their documents', async () => {
-    const { token } = await kysely
-      .selectFrom('receipts')
-      .select('token')
-      .where('account_id', '=', ada.id)
-      .executeTakeFirstOrThrow();
-    const documents = readReceipt(token)?.content.documents.map(({ key }) => key);
-    expect(documents).toEqual(['own_honors_paper', 'own_repertoire']);
   });
 
   it.each([

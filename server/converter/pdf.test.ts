@@ -189,6 +189,7 @@ describe.concurrent('a converter', () => {
 });
 
 describe('on a machine that lacks bubblewrap', () => {
+  const folder = temporaryFolder('no-wall-');
   const upload = { bytes: pdfFile(), fileName: 'statement.pdf' };
 
   test('documents wait, and it is said once', async () => {
@@ -203,7 +204,6 @@ describe('on a machine that lacks bubblewrap', () => {
 
   test('a trial that only this machine reaches goes on with limits alone, and says so', async () => {
     const trial = createConverter({ seconds: 110, isTrial: true });
-    const folder = temporaryFolder('no-wall-');
     writeFileSync(join(folder, 'bwrap'), '#!/bin/sh\necho No permissions >&2; exit 1', {
       mode: 0o755,
     });

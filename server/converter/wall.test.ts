@@ -155,8 +155,8 @@ describe.each([
   });
 });
 
+const own = temporaryFolder('own-');
 test('the folder of limits alone is gone when its program is', async () => {
-  const own = temporaryFolder('own-');
   vi.stubEnv('TMPDIR', own);
   await printed(limitsOnly, 'mkdir -p a/b; touch a/b/c');
   vi.unstubAllEnvs();

@@ -76,13 +76,6 @@ async function answersIn({ platform }: TestUploads, accountId: number) {
   return answers;
 }
 
-async function refusal(work: Promise<unknown>): Promise<string> {
-  return work.then(
-    () => 'done',
-    (error: Error) => error.message,
-  );
-}
-
 describe('a backup during saves, uploads and deletions', () => {
   let savers: Saver[];
   let submitted: Awaited<ReturnType<typeof submitWithDocument>>;
@@ -157,10 +150,9 @@ describe('a backup during saves, uploads and deletions', () => {
     expect(await read(original)).toBe('%PDF-1.7 deleted during the backup');
     expect(await read(pdf)).toBe('%PDF-1.7 deleted during the backup, converted');
     expect(await read(waiting.key)).toBe('%PDF-1.7 not converted yet');
-    const keys = [pdf, filesOf(submitted.fileKey).pdf, filesOf(submitted.fileKey).original];
-    for (const key of keys) expect(await read(key)).toBeDefined();
-    const source = await portal.platform.files.read(filesOf(submitted.fileKey).pdf);
-    expect(Buffer.from((await copy.platform.files.read(keys[1] ?? '')) ?? '')).toEqual(source);
+    const submittedPdf = filesOf(submitted.fileKey).pdf;
+    const [there, here] = [portal, copy].map(({ platform }) => platform.files.read(submittedPdf));
+    expect(Buffer.from((await here) ?? '')).toEqual(await there);
   });
 
   it('delays the removal of files until it is complete, and no longer', async () => {
@@ -203,7 +195,7 @@ describe('a backup during saves, uploads and deletions', () => {
 
 describe('a restore', () => {
   it('into a database in use is refused, and changes nothing', async () => {
-    expect(await refusal(restoreBackup(copy.platform, path))).toMatch(
+    await expect(restoreBackup(copy.platform, path)).rejects.toThrow(
       /^The database is in use: its table \w+ is not empty\. Restore into a new one\.$/,
     );
   });
@@ -211,24 +203,15 @@ describe('a restore', () => {
   it.each<[string, RegExp, (bytes: Buffer) => Buffer | string]>([
     ['a file that is cut', /is damaged or cut off/, (bytes) => bytes.subarray(0, -40)],
     [
-      'a file that is cut within a part',
-      /is damaged or cut off/,
-      (bytes) => bytes.subarray(0, -1000),
-    ],
-    [
       'a file with a changed byte',
       /is damaged or cut off/,
-      (bytes) => {
-        const at = bytes.length - 500;
-        bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
-        return bytes;
-      },
+      (bytes) => bytes.fill(0, bytes.length - 500, bytes.length - 490),
     ],
     ['another file', /is not a backup of Matricula/, () => 'PGDMP'],
   ])('of %s is refused before anything is changed', async (_what, sentence, damage) => {
     const damaged = join(folder, 'damaged.backup');
     await writeFile(damaged, damage(await readFile(path)));
-    expect(await refusal(restoreBackup(copy.platform, damaged))).toMatch(sentence);
+    await expect(restoreBackup(copy.platform, damaged)).rejects.toThrow(sentence);
   });
 
   it.each([
@@ -236,16 +219,13 @@ describe('a restore', () => {
     ['another key that nobody can guess, as long', /^BACKUP_KEY does not open/],
   ])('with the key %j is refused', async (backupKey, sentence) => {
     const platform = { ...copy.platform, settings: { ...copy.platform.settings, backupKey } };
-    expect(await refusal(restoreBackup(platform, path))).toMatch(sentence);
+    await expect(restoreBackup(platform, path)).rejects.toThrow(sentence);
   });
 
   it('of another version is refused', async () => {
-    await copy.platform.database.prepared(
-      'later-version',
-      "insert into schema_migrations (name, checksum) values ('9999-later.sql', 'x')",
-      [],
-    );
-    expect(await refusal(restoreBackup(copy.platform, path))).toBe(
+    const later = "insert into schema_migrations (name, checksum) values ('9999-later.sql', 'x')";
+    await copy.platform.database.prepared('later-version', later, []);
+    await expect(restoreBackup(copy.platform, path)).rejects.toThrow(
       'The backup is of another version of Matricula. Restore it with that version, and then upgrade.',
     );
   });

@@ -141,6 +141,15 @@ describe('a presigned upload', () => {
     expect(await files.size(key)).toBeUndefined();
   });
 
+  it('is refused with a field that comes twice', async () => {
+    const { url, fields } = await presign(newKey());
+    const body = new FormData();
+    for (const [field, value] of Object.entries(fields)) body.append(field, value);
+    body.append('key', newKey());
+    body.append('file', new Blob([bytes(3)]), 'a.pdf');
+    expect((await fetch(store.here(url), { method: 'POST', body })).status).toBe(403);
+  });
+
   it.each<[string, number, BodyInit, Record<string, string>]>([
     ['JSON', 415, '{}', { 'content-type': 'application/json' }],
     ['a form without a boundary', 400, 'abc', { 'content-type': 'multipart/form-data' }],
