@@ -99,9 +99,6 @@ describe('a caller of another language reads no English', () => {
     ['no answer of ours', { name_of_cat: 'Mia' }],
     ['what is too long', { first_name: 'x'.repeat(500) }],
     ['what cannot be stored', { first_name: 'a\u0000' }],
-    ['no choice', { country: 'XYZ' }],
-    ['no tick', { legal_agree: 'Y' }],
-    ['no document', { personal_statement_doc: 'x' }],
   ])('of a save with %s', async (_, answers) => {
     const { cookies } = await newcomer();
     const call = { method: 'PUT', url: '/api/answer', cookies } as const;
@@ -109,10 +106,8 @@ describe('a caller of another language reads no English', () => {
   });
 
   it.each<[string, InjectOptions['method'], string, object?]>([
-    ['tabs that are none', 'PUT', '/api/tabs', { tab_id: 'x', chosen_tab: 'y' }],
     ['a page that is none', 'PUT', '/api/last-page', { last_page: '/x' }],
     ['too many messages', 'POST', '/api/validations', { first_name: Array(21).fill('x') }],
-    ['a document that is none', 'GET', '/api/pdf/document-answer/x'],
     ['a language that nobody speaks', 'PUT', '/api/language', { language: 'xx' }],
     ['an address that is none', 'GET', '/api/nothing'],
   ])('of %s', async (_, method, url, payload) => {
@@ -126,12 +121,9 @@ describe('a caller of another language reads no English', () => {
     ['a password that is short', '/public/signup', { ...NEW, password: 'short' }],
     ['a sign-up', '/public/signup', NEW],
     ['a code that is wrong', '/public/confirm', { username: NEW.username, code: '000000' }],
-    ['a code for no address', '/public/resend-confirm', { username: 'x' }],
     ['a login before confirming', '/public/login', NEW],
     ['a wrong login', '/public/login', { ...NEW, password: 'Another horse 2' }],
     ['a forgotten password', '/public/forgot-password', { username: NEW.username }],
-    ['a dead link', '/public/reset-password', { ...NEW, confirm_password: NEW.password, id: 'x' }],
-    ['two passwords', '/public/reset-password', { ...NEW, confirm_password: 'x', id: 'x' }],
   ])('of %s', async (_, url, payload) => {
     await expectNoEnglish({ method: 'POST', url, payload });
   });

@@ -155,22 +155,6 @@ describe.concurrent('a picture', () => {
     expect(page.colorAt(0.5 - 150 / 612, 0.5 - 130 / 792)).toEqual(near(RED, 8));
   });
 
-  test('with white words on nothing arrives, with a remark that it is blank', async () => {
-    const words =
-      '<svg width="400" height="300"><text x="20" y="99" font-size="60" fill="#fff">Hello</text></svg>';
-    const remark = async (bytes: Buffer) => {
-      const conversion = await converter.convert(
-        { bytes, fileName: 'words.png' },
-        new AbortController().signal,
-      );
-      return conversion.ok ? conversion.remarks[0]?.name : conversion.reason;
-    };
-    const onNothing = sharp(Buffer.from(words));
-    expect(await remark(await onNothing.clone().png().toBuffer())).toBe('blank');
-    const onBlack = onNothing.clone().flatten({ background: '#000' });
-    expect(await remark(await onBlack.png().toBuffer())).toBeUndefined();
-  });
-
   test.each([
     ['16 bits deep', () => quarters(400, 300).toColourspace('rgb16').png().toBuffer()],
     ['a palette', () => quarters(400, 300).png({ palette: true, colours: 8 }).toBuffer()],

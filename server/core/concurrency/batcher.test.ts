@@ -65,20 +65,6 @@ describe('work in batches', () => {
     expect(isFull()).toBe(false);
   });
 
-  it('is refused while the first that waits does so for long, although batches end', async () => {
-    const { add, isFull, end } = started({ maxItems: 1 });
-    const outcomes = ['a', 'b', 'c'].map(add);
-    vi.advanceTimersByTime(500);
-    await end(0);
-    vi.advanceTimersByTime(299);
-    expect(isFull()).toBe(false);
-    vi.advanceTimersByTime(1);
-    expect(isFull()).toBe(true);
-    await end(1);
-    await end(2);
-    expect(await Promise.all(outcomes)).toEqual(['A', 'B', 'C']);
-  });
-
   it('is not refused for a pause of the whole process, whose outcomes are heard after it', async () => {
     const { add, end } = started();
     const outcomes = ['a', 'b'].map(add);
@@ -102,15 +88,5 @@ describe('work in batches', () => {
     }
     await end(0);
     expect(await stuck).toBe('A');
-  });
-
-  it('rejects a whole batch that fails and no other, and goes on', async () => {
-    const { add, batches, end } = started();
-    const outcomes = Promise.allSettled(['a', 'b', 'c'].map(add));
-    batches[0]?.fail(new Error('no'));
-    await end(0);
-    await end(1);
-    const statuses = (await outcomes).map(({ status }) => status);
-    expect(statuses).toEqual(['rejected', 'fulfilled', 'fulfilled']);
   });
 });

@@ -91,21 +91,6 @@ test('a new password is chosen by the cookie of its link', async () => {
   expect((await app.inject({ ...call, cookies: jar })).statusCode).toBe(400);
 });
 
-test('the answers of a link come by its cookie', async () => {
-  const expiresAt = new Date(it.platform.clock().getTime() + 86_400_000);
-  const token = await createPrefill(it.platform.database.kysely, {
-    answers: { first_name: 'Eve' },
-    expiresAt,
-  });
-  const { to, cookies } = await open(`/about?token=${token}`);
-  const [cookie] = cookies;
-  const answer = await app.inject({
-    url: `/public/tmp?${to.split('?')[1]}`,
-    cookies: { [String(cookie?.name)]: String(cookie?.value) },
-  });
-  expect(answer.json()).toEqual({ answer: { first_name: 'Eve' } });
-});
-
 test.each([
   ['what is no token', '/about?service_token=abc'],
   ['an id at another page', `/about?id=${'x'.repeat(43)}`],

@@ -89,19 +89,14 @@ test('says that a program wrote it, so that no absence note answers it, its lang
 });
 
 test.each([
-  ['ada@x.test\r\nBcc: evil@x.test'],
-  ['ada@x.test, evil@x.test'],
-  ['"x" <evil@x.test>, ada@x.test'],
-])('an address never brings a second recipient along: %j', async (to) => {
-  await smtp.deliver({ ...MESSAGE, to }).catch(() => {});
+  { to: 'ada@x.test\r\nBcc: evil@x.test' },
+  { to: 'ada@x.test, evil@x.test' },
+  { to: '"x" <evil@x.test>, ada@x.test' },
+  { subject: 'Hello\r\nBcc: evil@x.test' },
+])('neither address nor subject brings a second recipient along: %o', async (changed) => {
+  await smtp.deliver({ ...MESSAGE, ...changed }).catch(() => {});
   expect(server.received.flatMap(({ recipients }) => recipients)).not.toContain('evil@x.test');
   expect(server.received.map(({ mail }) => mail.bcc ?? [])).toEqual(server.received.map(() => []));
-});
-
-test('a subject never adds a header', async () => {
-  await smtp.deliver({ ...MESSAGE, subject: 'Hello\r\nBcc: evil@x.test' });
-  expect(server.received[0]?.recipients).toEqual(['ada@x.test']);
-  expect(server.received[0]?.mail.headers.map(({ key }) => key)).not.toContain('bcc');
 });
 
 test('a recipient that is refused for good is let go, and counted', async () => {

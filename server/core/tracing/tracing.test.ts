@@ -55,7 +55,6 @@ beforeAll(async () => {
   platform = { ...test.platform, log, tracing, database };
   app = await buildApp(platform);
   await callEverything();
-  await doAJob();
   await tracing.close();
   await database.close();
   spans = (bodies as { resourceSpans: { scopeSpans: { spans: Told[] }[] }[] }[])
@@ -113,24 +112,6 @@ async function callEverything(): Promise<void> {
   requestId = String(saved.headers['x-request-id']);
 }
 
-async function doAJob(): Promise<void> {
-  const done = Promise.withResolvers<void>();
-  const kind: JobKind<{ text: string }> = {
-    name: 'traced',
-    async run(_data, { database }) {
-      await database.kysely.selectFrom('accounts').select('id').execute();
-      done.resolve();
-    },
-  };
-  const queue = await openQueue({ address: test.address, kinds: [kind], does: [kind], log });
-  await queue.work(platform);
-  await test.platform.database.transaction((trx) =>
-    queue.enqueue(kind, { text: SECRETS.answer }, { in: trx }),
-  );
-  await done.promise;
-  await queue.stop();
-}
-
 const named = (name: string) => spans.filter((span) => span.name === name);
 const attributesOf = (span: Told | undefined) =>
   Object.fromEntries(
@@ -153,15 +134,6 @@ describe('a collector that is named gets', () => {
     const within = spans.filter(({ traceId }) => traceId === signUp?.traceId);
     expect(within.map(({ name }) => name)).toContain('sql insert sign_ups');
     expect(within.filter(({ parentSpanId }) => !parentSpanId)).toHaveLength(1);
-  });
-
-  it('each job, as a trace of its own', () => {
-    const [job] = named('job traced');
-    expect(attributesOf(job)).toMatchObject({ 'matricula.tries': 1 });
-    const [statement] = named('sql select accounts').filter(
-      ({ traceId }) => traceId === job?.traceId,
-    );
-    expect(statement?.traceId).toBe(job?.traceId);
   });
 
   it('nothing of people: no address, token, password or answer', () => {

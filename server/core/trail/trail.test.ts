@@ -97,14 +97,8 @@ describe('the database refuses', () => {
   });
 
   it('the same to a session that has turned off other triggers', async () => {
-    const always = migrated.filter(({ enabled }) => enabled === 'A');
-    expect(always.map(({ name }) => name).sort()).toEqual([
-      'advances',
-      'chain',
-      'stays',
-      'stays',
-      'stays',
-    ]);
+    const always = migrated.filter(({ enabled }) => enabled === 'A').map(({ name }) => name);
+    expect(always.sort()).toEqual(['advances', 'chain', 'stays', 'stays', 'stays']);
   });
 
   it('to set the head back', async () => {
@@ -166,15 +160,6 @@ describe('the chain', () => {
       'whose a row is found as',
       'update trail set account_id = 8 where seq = 3',
       ['Line 3 says one thing in its text and another in its columns.'],
-    ],
-    [
-      'the order of rows',
-      'update trail set seq = -2 where seq = 2; update trail set seq = 2 where seq = 3; update trail set seq = 3 where seq = -2',
-      [
-        'Line 2 was changed, or the one before it.',
-        'Line 3 was changed, or the one before it.',
-        'Line 4 was changed, or the one before it.',
-      ],
     ],
     [
       'a note',
