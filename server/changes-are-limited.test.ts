@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { STAFF_ROLES } from '#contract/desk.ts';
 import { createToken } from './core/identity/tokens.ts';
-import { forThisFile } from './core/testing/for-this-file.ts';
+import { closing } from './core/testing/closing.ts';
 import { addressOf, type Operation, operationsOf, sampleOf } from './core/testing/operations.ts';
 import { type DeskMember, startTestDesk } from './desk/testing/desk.ts';
 import { openStaffSession } from './desk/testing/staff-session.ts';
@@ -11,7 +11,7 @@ import { openStaffSession } from './desk/testing/staff-session.ts';
 const SCALE = 0.003;
 
 const environment = { RATE_LIMIT_SCALE: String(SCALE) };
-const desk = forThisFile(() => startTestDesk({ environment }));
+const desk = closing(await startTestDesk({ environment }));
 
 /** What is right where not just anything is. */
 const KNOWN = {

@@ -3,25 +3,20 @@
  * tests, in which all that was said by `say` is accented.
  */
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { completeApplication } from '#form/application/complete-application.ts';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { isPseudo, PSEUDO_TAG } from '#words/pseudo.ts';
 import { buildApp } from './app.ts';
 import {
   startTestApplications,
   type TestApplicant,
 } from './applicant/application/testing/applicants.ts';
-import type { App } from './core/http/app.ts';
 import { addressOf, CALLS_OF_APPLICANTS } from './core/identity/testing/calls.ts';
 
-const test = forThisFile(() => startTestApplications({ environment: { PSEUDO_LANGUAGE: '1' } }));
-let app: App;
-beforeAll(async () => {
-  app = await buildApp(test.platform);
-  await app.ready();
-});
-afterAll(() => app.close());
+const test = closing(await startTestApplications({ environment: { PSEUDO_LANGUAGE: '1' } }));
+const app = closing(await buildApp(test.platform));
+await app.ready();
 
 type Body = { readonly message?: string; readonly errors?: Record<string, readonly string[]> };
 

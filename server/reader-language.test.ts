@@ -1,24 +1,19 @@
 /** Whose word counts for the language of an answer, and where it is kept: the address, the account, the browser, the letters. */
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { closing } from '#server/core/testing/closing.ts';
 import { buildApp } from './app.ts';
-import type { App } from './core/http/app.ts';
 import type { Message } from './core/mail/mail.ts';
 import { startTestPlatform } from './core/testing/platform.ts';
 
 const PASSWORD = 'Correct horse 1';
 const LOGGED_IN = { en: 'You are logged in.', es: 'Iniciaste sesión.' };
 
-const test = forThisFile(() => startTestPlatform({ environment: { RATE_LIMIT_SCALE: '1000' } }));
-let app: App;
+const test = closing(await startTestPlatform({ environment: { RATE_LIMIT_SCALE: '1000' } }));
 let count = 0;
 let username: string;
-beforeAll(async () => {
-  app = await buildApp(test.platform);
-  await app.ready();
-});
-afterAll(() => app.close());
+const app = closing(await buildApp(test.platform));
+await app.ready();
 beforeEach(() => {
   count += 1;
   username = `ana${count}@mail.example`;

@@ -4,7 +4,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { temporaryFolder } from '#server/core/testing/temporary-folder.ts';
 import { ROOT } from './core/page/folder.ts';
 import { startTestPlatform } from './core/testing/platform.ts';
@@ -39,7 +39,7 @@ const COLUMNS = `
   where table_schema = 'public' and table_name <> 'schema_migrations'
   order by table_name, ordinal_position`;
 
-const it = forThisFile(startTestPlatform);
+const it = closing(await startTestPlatform());
 const folder = temporaryFolder('matricula-tables-');
 
 test('every table and column is typed as the migrations made it', async () => {

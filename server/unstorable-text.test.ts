@@ -1,21 +1,16 @@
 /** PostgreSQL stores neither NUL nor half a character: no call takes them in any of its texts, which the schemas of all calls say. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { expect, test } from 'vitest';
+import { closing } from '#server/core/testing/closing.ts';
 import { buildApp } from './app.ts';
-import type { App } from './core/http/app.ts';
 import { operationsOf, type Schema } from './core/testing/operations.ts';
 import { startTestPlatform } from './core/testing/platform.ts';
 
 const BROKEN = ['\u0000', 'a\u0000b', 'a\ud800b', '\udc00'];
 const takes = (pattern: string) => BROKEN.some((text) => new RegExp(pattern, 'u').test(text));
 
-const it = forThisFile(startTestPlatform);
-let app: App;
-beforeAll(async () => {
-  app = await buildApp(it.platform);
-  await app.ready();
-});
-afterAll(() => app.close());
+const it = closing(await startTestPlatform());
+const app = closing(await buildApp(it.platform));
+await app.ready();
 
 /** The texts that a schema is of, with the pattern of each; closed lists and formats need none. */
 function* textsOf(schema: Schema, path: string): Generator<[path: string, pattern: string]> {

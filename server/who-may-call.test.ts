@@ -1,21 +1,16 @@
 /** Who may call what, read from the routes of the whole server. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as calls from '#contract/calls.ts';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { buildApp } from './app.ts';
-import type { App } from './core/http/app.ts';
 import type { Principal } from './core/identity/principal.ts';
 import { addressOf, CALLS_OF_APPLICANTS } from './core/identity/testing/calls.ts';
 import { createToken } from './core/identity/tokens.ts';
 import { startTestPlatform } from './core/testing/platform.ts';
 
-const it = forThisFile(startTestPlatform);
-let app: App;
-beforeAll(async () => {
-  app = await buildApp(it.platform);
-  await app.ready();
-});
-afterAll(() => app.close());
+const it = closing(await startTestPlatform());
+const app = closing(await buildApp(it.platform));
+await app.ready();
 
 /** `GET /api/profile`, by who may call it. HEAD comes with every GET. */
 function routesOf(kind: Principal['kind'], checkedBy?: string): string[] {

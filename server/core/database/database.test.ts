@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { expect, test } from 'vitest';
+import { closing } from '#server/core/testing/closing.ts';
 import { startTestPlatform } from '../testing/platform.ts';
-import type { Database } from './database.ts';
 
-const it = forThisFile(startTestPlatform);
-let database: Database;
-beforeAll(async () => {
-  database = it.platform.database;
-});
+const it = closing(await startTestPlatform());
+const database = it.platform.database;
 
 test('counts and bigints are numbers, days are text, moments are dates', async () => {
   const [row] = await database.prepared(

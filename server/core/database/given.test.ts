@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { silentLog } from '../log.ts';
 import { StartProblem } from '../start-problem.ts';
 import { startTestPlatform } from '../testing/platform.ts';
 import { findFreePort } from '../testing/process.ts';
 import { awaitGivenDatabase } from './given.ts';
 
-const it = forThisFile(startTestPlatform);
+const it = closing(await startTestPlatform());
 
 const log = silentLog();
 const { signal } = new AbortController();

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { closing } from '#server/core/testing/closing.ts';
 import { eraseAccount } from '#server/desk/erase/erase.ts';
 import { createJobKinds } from '#server/jobs.ts';
 import { databaseGrantsCommand } from '#server/operator/database-grants.ts';
@@ -15,18 +15,12 @@ import { LESS_THAN_ROWS, prepareDatabase } from './rights.ts';
 const ROLE = `portal_of_tests_${process.pid}`;
 const log = silentLog();
 
-const it = forThisFile(startTestPlatform);
-let owner: pg.Client;
-let portal: pg.Client;
-let running: DatabaseAddress;
-
-beforeAll(async () => {
-  await asSuperuser(`create role ${ROLE} login`);
-  running = { ...it.address, user: ROLE } as DatabaseAddress;
-  await prepareDatabase({ queries: running, direct: running, owner: it.address });
-  owner = await connect(it.address);
-  portal = await connect(running);
-});
+const it = closing(await startTestPlatform());
+await asSuperuser(`create role ${ROLE} login`);
+const running = { ...it.address, user: ROLE } as DatabaseAddress;
+await prepareDatabase({ queries: running, direct: running, owner: it.address });
+const owner = await connect(it.address);
+const portal = await connect(running);
 afterAll(async () => {
   await portal.end();
   await owner.end();

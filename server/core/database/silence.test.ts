@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { silentLog } from '../log.ts';
 import { startTestPlatform } from '../testing/platform.ts';
 import { type Database, openDatabase } from './database.ts';
@@ -8,7 +8,7 @@ import { isDatabaseDown } from './is-down.ts';
 import { DEADLINE_MS } from './pool.ts';
 import { type DatabaseProxy, startProxy } from './testing/proxy.ts';
 
-const it = forThisFile(startTestPlatform);
+const it = closing(await startTestPlatform());
 let proxy: DatabaseProxy;
 let database: Database;
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { forThisFile } from '../testing/for-this-file.ts';
+import { closing } from '../testing/closing.ts';
 import { startTestPlatform } from '../testing/platform.ts';
 import { removeFilesJob } from './remove-files.ts';
 
-const it = forThisFile(startTestPlatform);
+const it = closing(await startTestPlatform());
 
 test('a removal that waits for the file store holds no database connection', async () => {
   const { database, files } = it.platform;

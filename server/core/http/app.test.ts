@@ -1,10 +1,10 @@
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Type } from '#contract/schema.ts';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { inEnglish } from '#words/english.ts';
 import { startTestPlatform } from '../testing/platform.ts';
-import { type App, createApp } from './app.ts';
+import { createApp } from './app.ts';
 import { CHANGES_STATE } from './cross-site.ts';
 import { AppError, unexpected } from './errors.ts';
 import { anybody } from './who.ts';
@@ -18,29 +18,24 @@ const Body = Type.Object(
   { additionalProperties: false },
 );
 
-const it = forThisFile(startTestPlatform);
-let app: App;
-
-beforeAll(async () => {
-  app = await createApp(it.platform);
-  const config = { who: anybody, unlimited: 'a test' };
-  app.post('/api/echo', { config, schema: { body: Body } }, (request) => request.body);
-  app.post('/api/bare', { config }, () => ({ message: 'Done.' }));
-  app.get('/api/logout', { config: { ...config, ...CHANGES_STATE } }, () => ({ message: 'Bye.' }));
-  app.get('/api/incomplete', { config }, () => {
-    throw new AppError(422, 'incomplete', () => 'Some answers are missing.', {
-      errors: () => ({ city: ['City'] }),
-    });
+const it = closing(await startTestPlatform());
+const app = closing(await createApp(it.platform));
+const config = { who: anybody, unlimited: 'a test' };
+app.post('/api/echo', { config, schema: { body: Body } }, (request) => request.body);
+app.post('/api/bare', { config }, () => ({ message: 'Done.' }));
+app.get('/api/logout', { config: { ...config, ...CHANGES_STATE } }, () => ({ message: 'Bye.' }));
+app.get('/api/incomplete', { config }, () => {
+  throw new AppError(422, 'incomplete', () => 'Some answers are missing.', {
+    errors: () => ({ city: ['City'] }),
   });
-  app.get('/api/broken', { config }, () => {
-    throw new Error('a secret detail');
-  });
-  app.get('/api/down', { config }, () => {
-    throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' });
-  });
-  await app.ready();
 });
-afterAll(() => app.close());
+app.get('/api/broken', { config }, () => {
+  throw new Error('a secret detail');
+});
+app.get('/api/down', { config }, () => {
+  throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' });
+});
+await app.ready();
 
 async function call(options: InjectOptions) {
   const { statusCode, headers, body } = await app.inject(options);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { startTestPlatform } from '../testing/platform.ts';
 import { createApp } from './app.ts';
 import { CHANGES_STATE } from './cross-site.ts';
 import { anybody, type Who } from './who.ts';
 
-const it = forThisFile(startTestPlatform);
+const it = closing(await startTestPlatform());
 
 /** Callers who give a name may make ten changes a minute. */
 const guests: Who<{ kind: 'guest'; name: string }> = {

@@ -1,30 +1,26 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { describe, expect, test } from 'vitest';
+import { closing } from '#server/core/testing/closing.ts';
 import { startTestPlatform } from '../testing/platform.ts';
-import { type App, createApp } from './app.ts';
+import { createApp } from './app.ts';
 import { AppError } from './errors.ts';
 import { tooBusy } from './pressure.ts';
 import { anybody } from './who.ts';
 
-const it = forThisFile(startTestPlatform);
-let app: App;
-beforeAll(async () => {
-  app = await createApp(it.platform);
-  const config = { who: anybody };
-  app.get('/fails/:status', { config }, ({ params }) => {
-    const status = Number((params as { status: string }).status);
-    throw new AppError(status, 'x', () => '<b>Gone</b> & over.', { retryAfterSeconds: 7 });
-  });
-  app.post('/fails', { config: { who: anybody, unlimited: 'a test' } }, () => {
-    throw tooBusy();
-  });
-  app.get('/breaks', { config }, () => {
-    throw new Error('the secret reason');
-  });
-  await app.ready();
+const it = closing(await startTestPlatform());
+const app = closing(await createApp(it.platform));
+const config = { who: anybody };
+app.get('/fails/:status', { config }, ({ params }) => {
+  const status = Number((params as { status: string }).status);
+  throw new AppError(status, 'x', () => '<b>Gone</b> & over.', { retryAfterSeconds: 7 });
 });
-afterAll(() => app.close());
+app.post('/fails', { config: { who: anybody, unlimited: 'a test' } }, () => {
+  throw tooBusy();
+});
+app.get('/breaks', { config }, () => {
+  throw new Error('the secret reason');
+});
+await app.ready();
 
 const open = (url: string, language = 'en') =>
   app.inject({ url, headers: { accept: 'text/html,*/*;q=0.8', 'accept-language': language } });

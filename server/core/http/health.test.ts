@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { startTestPlatform } from '../testing/platform.ts';
 import { createApp } from './app.ts';
 
 const TROUBLE = 'takes no changes: it is read-only' as const;
 const TOKEN = 'a token of the college for its figures';
 
-const it = forThisFile(startTestPlatform);
+const it = closing(await startTestPlatform());
 
 test.each([
   ['a stranger', {}, false],

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { startTestPlatform } from '../testing/platform.ts';
 import type { AppError } from './errors.ts';
 import { forgetOldTries, type Limit, limit, limitAll } from './limits.ts';
 
-const it = forThisFile(startTestPlatform);
+const it = closing(await startTestPlatform());
 
 const threePerMinute: Limit = { name: 'log-in', key: 'a@x.test', max: 3, perSeconds: 60 };
 

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { expect, test } from 'vitest';
+import { closing } from '#server/core/testing/closing.ts';
 import { startTestPlatform } from '../testing/platform.ts';
-import { type App, createApp } from './app.ts';
+import { createApp } from './app.ts';
 
-const it = forThisFile(() =>
-  startTestPlatform({
+const it = closing(
+  await startTestPlatform({
     environment: { METRICS_TOKEN: 'let me in', TRUST_PROXY: 'loopback' },
   }),
 );
-let app: App;
-beforeAll(async () => {
-  app = await createApp(it.platform);
-});
-afterAll(() => app.close());
+const app = closing(await createApp(it.platform));
 
 test.each([
   ['this machine', '127.0.0.1', {}, 200],

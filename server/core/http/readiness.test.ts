@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { startTestPlatform } from '../testing/platform.ts';
 import { createApp } from './app.ts';
 import { diskTrouble } from './readiness.ts';
 
-const it = forThisFile(startTestPlatform);
+const it = closing(await startTestPlatform());
 beforeEach(() => it.platform.database.prepared('clear-jobs', 'delete from pgboss.job', []));
 
 /** Puts a job on its queue some minutes ago. */

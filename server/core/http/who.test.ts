@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { startTestPlatform } from '../testing/platform.ts';
 import { createApp } from './app.ts';
 import { AppError } from './errors.ts';
@@ -14,7 +14,7 @@ const guests: Who<Guest> = {
   },
 };
 
-const it = forThisFile(startTestPlatform);
+const it = closing(await startTestPlatform());
 
 test('an app with a route that declares nobody does not start', async () => {
   const app = await createApp(it.platform);

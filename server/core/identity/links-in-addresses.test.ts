@@ -1,31 +1,24 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { openPasswords } from '#server/applicant/accounts/password/passwords.ts';
-import type { App } from '#server/core/http/app.ts';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { startTestPlatform } from '#server/core/testing/platform.ts';
-import { createPrefill } from '#server/desk/links/prefills.ts';
 import { seedApplications } from '#server/desk/testing/applications.ts';
 import { createServiceLink } from './service-links.ts';
 import { createToken } from './tokens.ts';
 
-const it = forThisFile(startTestPlatform);
-let app: App;
-let service: string;
-beforeAll(async () => {
-  app = await buildApp(it.platform);
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  const [accountId = 0] = await seedApplications(it.platform, [{ username: 'ada@x.test' }]);
-  const password_hash = await openPasswords().hash('Correct horse 1');
-  await it.platform.database.kysely.updateTable('accounts').set({ password_hash }).execute();
-  const now = it.platform.clock();
-  const expiresAt = new Date(now.getTime() + 86_400_000);
-  service = await createServiceLink(it.platform.database.kysely, { accountId, now, expiresAt });
-});
-afterAll(() => app.close());
+const it = closing(await startTestPlatform());
+const app = closing(await buildApp(it.platform));
+await app.listen({ host: '127.0.0.1', port: 0 });
+const [accountId = 0] = await seedApplications(it.platform, [{ username: 'ada@x.test' }]);
+const password_hash = await openPasswords().hash('Correct horse 1');
+await it.platform.database.kysely.updateTable('accounts').set({ password_hash }).execute();
+const now = it.platform.clock();
+const expiresAt = new Date(now.getTime() + 86_400_000);
+const service = await createServiceLink(it.platform.database.kysely, { accountId, now, expiresAt });
 
 /** Opens a link. @returns where it leads, and its cookies. */
 async function open(url: string) {

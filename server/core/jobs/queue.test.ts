@@ -1,13 +1,13 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { startTestPlatform } from '../testing/platform.ts';
 import type { JobKind } from './jobs.ts';
 import { type JobQueue, openQueue } from './queue.ts';
 
 type Note = { readonly text: string };
 
-const it = forThisFile(startTestPlatform);
+const it = closing(await startTestPlatform());
 let queue: JobQueue;
 let done: string[];
 let failures: number;

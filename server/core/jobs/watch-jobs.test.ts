@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { startTestPlatform } from '../testing/platform.ts';
 import { openQueue } from './queue.ts';
 import { watchJobs } from './watch-jobs.ts';
 
-const it = forThisFile(startTestPlatform);
+const it = closing(await startTestPlatform());
 
 test('a queue whose lost jobs cannot be searched is told, and keeps no other one waiting', async () => {
   const { database, log } = it.platform;

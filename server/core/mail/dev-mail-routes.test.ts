@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { describe, expect, test } from 'vitest';
+import { closing } from '#server/core/testing/closing.ts';
 import { buildApp } from '../../app.ts';
-import type { App } from '../http/app.ts';
 import { readSettings } from '../settings.ts';
 import { startTestPlatform } from '../testing/platform.ts';
 import { keepMessage } from './dev-mailbox.ts';
@@ -13,12 +12,8 @@ const MESSAGE = {
   html: '<style>p { color: red }</style><p>It is 123456.</p><script>alert(1)</script>',
 };
 
-const it = forThisFile(startTestPlatform);
-let app: App;
-beforeAll(async () => {
-  app = await buildApp(it.platform);
-});
-afterAll(() => app.close());
+const it = closing(await startTestPlatform());
+const app = closing(await buildApp(it.platform));
 
 test('shows the newest first, as text with links that can be followed', async () => {
   await keepMessage(it.platform, { ...MESSAGE, subject: 'Older' });

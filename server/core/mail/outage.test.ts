@@ -1,5 +1,5 @@
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { closing } from '#server/core/testing/closing.ts';
 import { type JobQueue, openQueue } from '../jobs/queue.ts';
 import { silentLog } from '../log.ts';
 import type { Platform } from '../platform.ts';
@@ -19,16 +19,12 @@ const MESSAGE: Message = {
 /** Bounds a wait that hangs. */
 const LONG = { timeout: 30_000, interval: 20 };
 
-const it = forThisFile(() =>
-  startTestPlatform({ environment: { PUBLIC_URL: 'https://apply.example.edu' } }),
+const it = closing(
+  await startTestPlatform({ environment: { PUBLIC_URL: 'https://apply.example.edu' } }),
 );
-let port: number;
 let server: MailServer | undefined;
 const processes: { queue: JobQueue; smtp: Smtp }[] = [];
-
-beforeAll(async () => {
-  port = await findFreePort();
-});
+const port = await findFreePort();
 afterEach(async () => {
   for (const { queue, smtp } of processes.splice(0)) {
     smtp.close();

@@ -1,16 +1,15 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { expect, test } from 'vitest';
+import { closing } from '#server/core/testing/closing.ts';
 import { temporaryFolder } from '#server/core/testing/temporary-folder.ts';
-import { type App, createApp } from '../http/app.ts';
+import { createApp } from '../http/app.ts';
 import { startTestPlatform } from '../testing/platform.ts';
 import { deskPageRoutes } from './desk-page-routes.ts';
 import { pageRoutes } from './page-routes.ts';
 
-const it = forThisFile(startTestPlatform);
+const it = closing(await startTestPlatform());
 const folder = temporaryFolder('desk-page-');
-let app: App;
 
 const WORDS = {
   en: { script: '/desk/assets/words-en.js', direction: 'ltr', noScript: 'Needs scripts' },
@@ -18,21 +17,17 @@ const WORDS = {
 };
 const HTML =
   '<html lang="en"><head><title>x</title><!--tenant--></head><p>The desk</p><!--no-script-->';
-
-beforeAll(async () => {
-  for (const name of ['assets', 'desk/assets']) {
-    await mkdir(join(folder, name), { recursive: true });
-  }
-  await writeFile(join(folder, 'index.html'), HTML.replace('The desk', 'The form'));
-  await writeFile(join(folder, 'desk', 'index.html'), HTML);
-  await writeFile(join(folder, 'desk', 'words.json'), JSON.stringify(WORDS));
-  await writeFile(join(folder, 'desk', 'assets', 'desk-abc.js'), 'plain');
-  await writeFile(join(folder, 'desk', 'assets', 'desk-abc.js.br'), 'small');
-  app = await createApp(it.platform);
-  await deskPageRoutes(app, it.platform, join(folder, 'desk'));
-  await pageRoutes(app, it.platform, folder);
-});
-afterAll(() => app.close());
+for (const name of ['assets', 'desk/assets']) {
+  await mkdir(join(folder, name), { recursive: true });
+}
+await writeFile(join(folder, 'index.html'), HTML.replace('The desk', 'The form'));
+await writeFile(join(folder, 'desk', 'index.html'), HTML);
+await writeFile(join(folder, 'desk', 'words.json'), JSON.stringify(WORDS));
+await writeFile(join(folder, 'desk', 'assets', 'desk-abc.js'), 'plain');
+await writeFile(join(folder, 'desk', 'assets', 'desk-abc.js.br'), 'small');
+const app = closing(await createApp(it.platform));
+await deskPageRoutes(app, it.platform, join(folder, 'desk'));
+await pageRoutes(app, it.platform, folder);
 
 test.each(['/desk', '/desk/', '/desk/applications/12?view=3'])(
   '%s is the desk, which no search engine keeps',

@@ -1,21 +1,18 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { expect, test } from 'vitest';
+import { closing } from '#server/core/testing/closing.ts';
 import { temporaryFolder } from '#server/core/testing/temporary-folder.ts';
 import { type App, createApp } from '../http/app.ts';
 import type { Platform } from '../platform.ts';
 import { startTestPlatform } from '../testing/platform.ts';
 import { galleryRoutes } from './gallery-routes.ts';
 
-const it = forThisFile(startTestPlatform);
+const it = closing(await startTestPlatform());
 const folder = temporaryFolder('gallery-');
-
-beforeAll(async () => {
-  await mkdir(join(folder, 'assets'));
-  await writeFile(join(folder, 'index.html'), '<title>x</title><!--tenant--><p>Components</p>');
-  await writeFile(join(folder, 'assets', 'a.js'), 'script');
-});
+await mkdir(join(folder, 'assets'));
+await writeFile(join(folder, 'index.html'), '<title>x</title><!--tenant--><p>Components</p>');
+await writeFile(join(folder, 'assets', 'a.js'), 'script');
 
 async function withGallery(
   settings: Partial<Platform['settings']>,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { createApp } from '../http/app.ts';
 import { startTestPlatform } from '../testing/platform.ts';
 import { iconRoutes } from './icon-routes.ts';
 
-const it = forThisFile(startTestPlatform);
+const it = closing(await startTestPlatform());
 const PNG = '\x89PNG\r\n';
 
 test('the mark is there as an icon for tabs, for home screens and for previews of links', async () => {

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { describe, expect, test } from 'vitest';
+import { closing } from '#server/core/testing/closing.ts';
 import { temporaryFolder } from '#server/core/testing/temporary-folder.ts';
-import { type App, createApp } from '../http/app.ts';
+import { createApp } from '../http/app.ts';
 import { startTestPlatform } from '../testing/platform.ts';
 import { alternatesOf } from './make-pages.ts';
 import { pageRoutes } from './page-routes.ts';
@@ -17,25 +17,20 @@ const MANIFEST = {
 };
 const [MAIN, LAYOUT, REVIEW, TRANSLATION] = Object.keys(MANIFEST);
 
-const it = forThisFile(startTestPlatform);
-let app: App;
+const it = closing(await startTestPlatform());
 const folder = temporaryFolder('built page-');
-
-beforeAll(async () => {
-  await mkdir(join(folder, '.vite'));
-  await writeFile(join(folder, '.vite', 'manifest.json'), JSON.stringify(MANIFEST));
-  const words = {
-    script: '/assets/words.js',
-    direction: 'ltr',
-    noScript: '',
-    rest: '/assets/rest.js',
-  };
-  await writeFile(join(folder, 'words.json'), JSON.stringify({ en: words, es: words }));
-  await writeFile(join(folder, 'index.html'), '<html lang="en"><head></head></html>');
-  app = await createApp(it.platform);
-  await pageRoutes(app, it.platform, folder);
-});
-afterAll(() => app.close());
+await mkdir(join(folder, '.vite'));
+await writeFile(join(folder, '.vite', 'manifest.json'), JSON.stringify(MANIFEST));
+const words = {
+  script: '/assets/words.js',
+  direction: 'ltr',
+  noScript: '',
+  rest: '/assets/rest.js',
+};
+await writeFile(join(folder, 'words.json'), JSON.stringify({ en: words, es: words }));
+await writeFile(join(folder, 'index.html'), '<html lang="en"><head></head></html>');
+const app = closing(await createApp(it.platform));
+await pageRoutes(app, it.platform, folder);
 
 async function pageAt(url: string, language = 'en'): Promise<string> {
   return (await app.inject({ url, headers: { 'accept-language': language } })).body;

@@ -1,11 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { closing } from '#server/core/testing/closing.ts';
 import { temporaryFolder } from '#server/core/testing/temporary-folder.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
-import { type App, createApp } from '../http/app.ts';
+import { createApp } from '../http/app.ts';
 import { startTestPlatform } from '../testing/platform.ts';
 import { collegeIn, fillIn, OFFICE_PARTS } from './document.ts';
 import { pageRoutes } from './page-routes.ts';
@@ -23,21 +23,16 @@ const WORDS = {
   es: { script: '/assets/words-es-abc.js', direction: 'ltr', noScript: 'Necesita <scripts>' },
 } as const;
 
-const it = forThisFile(startTestPlatform);
-let app: App;
+const it = closing(await startTestPlatform());
 const folder = temporaryFolder('page with space-');
-
-beforeAll(async () => {
-  await mkdir(join(folder, 'assets'));
-  await writeFile(join(folder, 'index.html'), HTML);
-  await writeFile(join(folder, 'words.json'), JSON.stringify(WORDS));
-  await writeFile(join(folder, 'assets', 'main-abc.js'), 'plain');
-  await writeFile(join(folder, 'assets', 'main-abc.js.br'), 'small');
-  await writeFile(join(folder, 'assets', 'drawing-abc.svg'), '<svg/>');
-  app = await createApp(it.platform);
-  await pageRoutes(app, it.platform, folder);
-});
-afterAll(() => app.close());
+await mkdir(join(folder, 'assets'));
+await writeFile(join(folder, 'index.html'), HTML);
+await writeFile(join(folder, 'words.json'), JSON.stringify(WORDS));
+await writeFile(join(folder, 'assets', 'main-abc.js'), 'plain');
+await writeFile(join(folder, 'assets', 'main-abc.js.br'), 'small');
+await writeFile(join(folder, 'assets', 'drawing-abc.svg'), '<svg/>');
+const app = closing(await createApp(it.platform));
+await pageRoutes(app, it.platform, folder);
 
 test.each(['/', '/no/such/page?id=b'])('%s gets the page', async (url) => {
   const { statusCode, headers, body } = await app.inject(url);

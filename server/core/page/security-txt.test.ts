@@ -1,16 +1,13 @@
 import { expect, it } from 'vitest';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { createApp } from '../http/app.ts';
-import { forThisFile } from '../testing/for-this-file.ts';
+import { closing } from '../testing/closing.ts';
 import { startTestPlatform } from '../testing/platform.ts';
 import { pageRoutes } from './page-routes.ts';
 import { securityTxt } from './security-txt.ts';
 
 const PATH = '/.well-known/security.txt';
 const now = new Date('2025-01-10T15:30:00Z');
-const test = forThisFile(() =>
-  startTestPlatform({ parts: { tenant: { ...sampleTenant, security } } }),
-);
 const publicUrl = 'https://apply.college.example';
 const security = {
   contacts: ['mailto:security@college.example', 'tel:+1-541-555-0100'],
@@ -19,6 +16,8 @@ const security = {
   thanks: 'https://college.example/thanks',
   languages: ['en', 'es'],
 };
+
+const test = closing(await startTestPlatform({ parts: { tenant: { ...sampleTenant, security } } }));
 
 /** The fields of a file, whose lines are as RFC 9116 §2.3 and §4 say. */
 function fieldsOf(text: string): Record<string, string[]> {

@@ -1,23 +1,19 @@
 /** At an unknown path, a browser is led to the form (spec §2), and a call gets JSON. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { expect, test } from 'vitest';
+import { closing } from '#server/core/testing/closing.ts';
 import { temporaryFolder } from '#server/core/testing/temporary-folder.ts';
-import { type App, createApp } from '../http/app.ts';
+import { createApp } from '../http/app.ts';
 import { startTestPlatform } from '../testing/platform.ts';
 import { pageRoutes } from './page-routes.ts';
 
-const it = forThisFile(startTestPlatform);
-let app: App;
+const it = closing(await startTestPlatform());
 const folder = temporaryFolder('unknown-paths-');
-beforeAll(async () => {
-  await mkdir(join(folder, 'assets'));
-  await writeFile(join(folder, 'index.html'), '<!doctype html><html lang="en">');
-  app = await createApp(it.platform);
-  await pageRoutes(app, it.platform, folder);
-});
-afterAll(() => app.close());
+await mkdir(join(folder, 'assets'));
+await writeFile(join(folder, 'index.html'), '<!doctype html><html lang="en">');
+const app = closing(await createApp(it.platform));
+await pageRoutes(app, it.platform, folder);
 
 test.each([
   '/api/nope',

@@ -6,8 +6,6 @@ import { buildApp } from '#server/app.ts';
 import { createToken } from '#server/core/identity/tokens.ts';
 import { openDatabase } from '../database/database.ts';
 import type { App } from '../http/app.ts';
-import type { JobKind } from '../jobs/jobs.ts';
-import { openQueue } from '../jobs/queue.ts';
 import type { Platform } from '../platform.ts';
 import { createTestLog } from '../testing/log.ts';
 import { startTestPlatform, type TestPlatform } from '../testing/platform.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { closing } from '#server/core/testing/closing.ts';
 import { startTestPlatform } from '#server/core/testing/platform.ts';
 import { inEnglish } from '#words/english.ts';
 import type { Act, Actor } from './entry.ts';
@@ -11,20 +11,17 @@ import { verifyTrail } from './verify.ts';
 const OPERATOR: Actor = { kind: 'operator', command: 'service-link' };
 const ACT: Act = { act: 'service-link.made', account: 7, details: { days: 14 } };
 
-const test = forThisFile(startTestPlatform);
+const test = closing(await startTestPlatform());
 /** Connected as the owner of the tables, who can disable their triggers. */
-let intruder: pg.Client;
 /** The triggers as the migration made them. */
 let migrated: { name: string; enabled: string }[];
-beforeAll(async () => {
-  intruder = new pg.Client(test.address);
-  await intruder.connect();
-  const { rows } = await intruder.query(
-    `select tgname as name, tgenabled as enabled from pg_trigger
-     where tgrelid::regclass::text like 'trail%' and not tgisinternal`,
-  );
-  migrated = rows;
-});
+const intruder = new pg.Client(test.address);
+await intruder.connect();
+const { rows } = await intruder.query(
+  `select tgname as name, tgenabled as enabled from pg_trigger
+   where tgrelid::regclass::text like 'trail%' and not tgisinternal`,
+);
+migrated = rows;
 afterAll(() => intruder.end());
 beforeEach(() =>
   tamper(`truncate trail, trail_notes; update trail_head set seq = 0, hash = sha256('Matricula')`),

@@ -1,17 +1,13 @@
 import { mkdir, readdir, rename, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { describe, expect, it } from 'vitest';
+import { closing } from '#server/core/testing/closing.ts';
 import { startProcess } from '#server/core/testing/process.ts';
-import type { Files } from '../files.ts';
 import { openFiles } from '../open-files.ts';
 import { bytes, startDiskStore } from '../testing/disk-store.ts';
 
-const store = forThisFile(() => startDiskStore());
-let files: Files;
-beforeAll(async () => {
-  files = store.files;
-});
+const store = closing(await startDiskStore());
+const files = store.files;
 
 describe('the folder', () => {
   it('keeps its folders, so that removes and writes that meet in one do no harm', async () => {

@@ -1,13 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
-import type { Files } from '../files.ts';
+import { describe, expect, it } from 'vitest';
+import { closing } from '#server/core/testing/closing.ts';
 import { bytes, newKey, startDiskStore } from '../testing/disk-store.ts';
 
-const store = forThisFile(() => startDiskStore());
-let files: Files;
-beforeAll(async () => {
-  files = store.files;
-});
+const store = closing(await startDiskStore());
+const files = store.files;
 
 describe('a presigned read', () => {
   async function presignedRead(fileName = 'My essay.pdf'): Promise<{ key: string; url: string }> {

@@ -1,15 +1,12 @@
 import { connect, type Socket } from 'node:net';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
-import type { Files, PresignedUpload } from '../files.ts';
+import { describe, expect, it } from 'vitest';
+import { closing } from '#server/core/testing/closing.ts';
+import type { PresignedUpload } from '../files.ts';
 import { openFiles } from '../open-files.ts';
 import { bytes, newKey, startDiskStore } from '../testing/disk-store.ts';
 
-const store = forThisFile(() => startDiskStore());
-let files: Files;
-beforeAll(async () => {
-  files = store.files;
-});
+const store = closing(await startDiskStore());
+const files = store.files;
 
 function presign(key: string, maxBytes = 1000): Promise<PresignedUpload> {
   const expiresAt = new Date(store.test.platform.clock().getTime() + 600_000);
