@@ -23,8 +23,6 @@ for (const name of ['assets', 'desk/assets']) {
 await writeFile(join(folder, 'index.html'), HTML.replace('The desk', 'The form'));
 await writeFile(join(folder, 'desk', 'index.html'), HTML);
 await writeFile(join(folder, 'desk', 'words.json'), JSON.stringify(WORDS));
-await writeFile(join(folder, 'desk', 'assets', 'desk-abc.js'), 'plain');
-await writeFile(join(folder, 'desk', 'assets', 'desk-abc.js.br'), 'small');
 const app = closing(await createApp(it.platform));
 await deskPageRoutes(app, it.platform, join(folder, 'desk'));
 await pageRoutes(app, it.platform, folder);
@@ -60,12 +58,4 @@ test('it speaks the language of its reader', async () => {
   expect(body).toContain('src="/desk/assets/words-es.js"');
   expect(body).toContain('<title>Oficina de admisiones – ');
   expect(body).toContain('Necesita scripts');
-});
-
-test('its files are kept for ever, and a missing one is not the page', async () => {
-  const headers = { 'accept-encoding': 'br' };
-  const answer = await app.inject({ url: '/desk/assets/desk-abc.js', headers });
-  expect(answer.body).toBe('small');
-  expect(answer.headers['cache-control']).toContain('immutable');
-  expect((await app.inject('/desk/assets/gone.js')).statusCode).toBe(404);
 });
