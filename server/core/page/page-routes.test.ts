@@ -14,12 +14,7 @@ const HTML =
   '<!doctype html><html lang="en"><title>Draft</title><!--tenant--><noscript><!--no-script--></noscript>';
 
 const WORDS = {
-  en: {
-    script: '/assets/words-en-abc.js',
-    direction: 'ltr',
-    noScript: "Needs 'scripts'",
-    rest: '',
-  },
+  en: { script: '/assets/words-en-abc.js', direction: 'ltr', noScript: "'scripts'", rest: '' },
   es: { script: '/assets/words-es-abc.js', direction: 'ltr', noScript: 'Necesita <scripts>' },
 } as const;
 
@@ -30,7 +25,6 @@ await writeFile(join(folder, 'index.html'), HTML);
 await writeFile(join(folder, 'words.json'), JSON.stringify(WORDS));
 await writeFile(join(folder, 'assets', 'main-abc.js'), 'plain');
 await writeFile(join(folder, 'assets', 'main-abc.js.br'), 'small');
-await writeFile(join(folder, 'assets', 'drawing-abc.svg'), '<svg/>');
 const app = closing(await createApp(it.platform));
 await pageRoutes(app, it.platform, folder);
 
@@ -62,6 +56,35 @@ test.each([
   expect(answer.statusCode).toBe(404);
   expect(answer.json()).toEqual({ message: 'There is nothing at this address.' });
 });
+
+test.each([
+  '/api/nope',
+  '/public/login',
+  '/service/nope',
+  '/assets/',
+  '/assets/%2e%2e%2findex.html',
+  '/desk/assets/nope.js',
+  '/.well-known/nope',
+])('a browser that opens %s gets the page', async (url) => {
+  for (const headers of [{ accept: 'text/html,*/*;q=0.8' }, { 'sec-fetch-mode': 'navigate' }]) {
+    const answer = await app.inject({ url: `${url}?utm=x`, headers });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  }
+});
+
+test.each(['/%', '/api/%zz', '/%ED%A0%80'])(
+  'a browser that opens %s, which cannot be decoded, goes to the default route',
+  async (url) => {
+    const opened = await app.inject({ url: `${url}?utm=x`, headers: { accept: 'text/html' } });
+    expect([opened.statusCode, opened.headers.location]).toEqual([302, '/about?utm=x']);
+    const called = await app.inject({ url, headers: { accept: '*/*' } });
+    expect([called.statusCode, called.json()]).toEqual([
+      400,
+      { message: 'The address of the request is not valid.' },
+    ]);
+  },
+);
 
 describe('the page comes', () => {
   const page = (headers: Record<string, string>) => app.inject({ url: '/about', headers });
@@ -179,10 +202,8 @@ test('no configuration breaks out of the document', () => {
 });
 
 test('a deadline that is extended is on the page without a restart, in each language', async () => {
-  const { kysely } = it.platform.database;
-  const until = new Date('2025-01-17T11:00:00Z');
-  const was = new Date('2025-01-16T07:59:00Z');
-  await kysely
+  const [until, was] = [new Date('2025-01-17T11:00:00Z'), new Date('2025-01-16T07:59:00Z')];
+  await it.platform.database.kysely
     .insertInto('deadline_extensions')
     .values({ deadline: '2025-01-16', was, until, at: was, reason: 'a test' })
     .execute();
@@ -192,10 +213,7 @@ test('a deadline that is extended is on the page without a restart, in each lang
     const json = /id="tenant">(.*?)<\/script>/.exec(body)?.[1] ?? '';
     return JSON.parse(json).deadlines[2];
   };
-  await vi.waitFor(async () => expect(await shown('en')).toHaveProperty('until'));
-  expect(await shown('en')).toMatchObject({
-    until: until.toISOString(),
-    label: 'Extended: Jan 15',
-  });
+  const extended = { until: until.toISOString(), label: 'Extended: Jan 15' };
+  await vi.waitFor(async () => expect(await shown('en')).toMatchObject(extended));
   expect(await shown('es')).toMatchObject({ label: expect.stringMatching(/^Ampliado: /) });
 });
