@@ -80,6 +80,7 @@ describe.runIf(canBuildWalls())('an image', () => {
     const isReady = async () =>
       child.exitCode !== null || (await fetch(url + ready).catch(() => undefined))?.ok === true;
     await expect.poll(isReady, { timeout: 60_000, interval: 100 }).toBe(true);
+    console.log(text);
     return {
       url,
       ended,

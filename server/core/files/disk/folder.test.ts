@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { closing } from '#server/core/testing/closing.ts';
 import { startProcess } from '#server/core/testing/process.ts';
 import { openFiles } from '../open-files.ts';
-import { bytes, startDiskStore } from '../testing/disk-store.ts';
+import { startDiskStore } from '../testing/disk-store.ts';
+import { bytes } from '../testing/presigned.ts';
 
 const store = closing(await startDiskStore());
 const files = store.files;
