@@ -120,13 +120,6 @@ describe('before the submission', () => {
     });
   });
 
-  it('openapi.json describes them', async () => {
-    const { body } = await desk.browser().call('GET', '/openapi.json');
-    const text = JSON.stringify(body.paths['/api/answer'].put.requestBody);
-    expect(text).toContain('"own_honors":{"type":"string","enum":["","Y","N"]}');
-    expect(text).toContain('"own_repertoire":{"type":"string","enum":["","ANSWERED"]}');
-  });
-
   it('the page gets them in English with the reader’s words, without lists that only the server searches', () => {
     const es = collegeIn('es', platform.languages);
     expect(es.form?.sections?.[0]?.title).toBe('Honors and music');

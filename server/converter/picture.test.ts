@@ -86,13 +86,6 @@ describe.concurrent('a picture', () => {
     expect(findFaults(pdf)).toBe('');
   });
 
-  test('larger than the page fits between its margins', async () => {
-    const page = await renderPage(await convert(await quarters(3000, 1000).jpeg().toBuffer()));
-    expect(page.colorAt(40 / 612, 0.47)).toEqual(near(RED, 8));
-    expect(page.colorAt(30 / 612, 0.47)).toEqual(WHITE);
-    expect(page.colorAt(0.47, 0.35)).toEqual(WHITE);
-  });
-
   const BANDS = [RED, GREEN, BLUE, [200, 200, 0], [0, 200, 200], [200, 0, 200]];
 
   /** One colour below the other, 600 pixels wide, with a black line where the first page ends. */
@@ -129,19 +122,6 @@ describe.concurrent('a picture', () => {
     ['a picture hardly wider than a line', 60, 2400],
   ])('stays on one page: %s', async (_, width, height) => {
     await convert(await scrolled(width, height));
-  });
-
-  test('has, in the inks of a printer, the colours that they stand for', async () => {
-    const photo = await quarters(400, 300).toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer();
-    expect((await sharp(photo).metadata()).space).toBe('cmyk');
-    const page = await renderPage(await convert(photo));
-    // Inks cannot print all that a screen shows: the colours are near, not the same.
-    expect(colorsOf(page, 400, 300)).toEqual([
-      near([230, 0, 0], 30),
-      near([28, 158, 34], 30),
-      near([30, 60, 135], 30),
-      near(WHITE, 4),
-    ]);
   });
 
   test('is white where it is transparent', async () => {

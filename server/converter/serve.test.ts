@@ -41,13 +41,6 @@ test('a converter elsewhere tells its health, and nothing else', async () => {
   expect((await fetch(url, { method: 'PUT', body: 'x' })).status).toBe(405);
 });
 
-test('a conversion that nobody waits for any more is given up', async () => {
-  const cancel = new AbortController();
-  const asked = converterAt(url).convert(upload, cancel.signal);
-  cancel.abort(new Error('deleted by the applicant'));
-  await expect(asked).rejects.toThrow('deleted by the applicant');
-});
-
 test('a converter that does not answer makes documents wait', async () => {
   await expect(converterAt('http://127.0.0.1:9').convert(upload, never)).rejects.toThrow(
     ConverterAway,

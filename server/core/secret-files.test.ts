@@ -72,12 +72,6 @@ test.each([
   expect(problemOf(environment)).toMatch(why);
 });
 
-test('a file with a value that cannot be is named, and what it holds is not', () => {
-  const problem = problemOf({ SECRETS_KEY_FILE: fileWith('short') });
-  expect(problem).toMatch(/^SECRETS_KEY \(read from SECRETS_KEY_FILE\) is "\*\*\*"\. It may hold /);
-  expect(problem).not.toContain('short');
-});
-
 test('these are all secrets there are, and the operations page names each', async () => {
   const asked = new Set<string>();
   const recorder = new Proxy<Record<string, string>>(

@@ -75,20 +75,13 @@ describe('on this machine', () => {
   const folder = temporaryFolder('programs-');
   afterEach(() => vi.unstubAllEnvs());
 
-  /** A LibreOffice on the path without its parts for Word and equations. @returns its folder of programs. */
-  async function putOffice(): Promise<string> {
+  test('LibreOffice counts when it can open documents of Word, and its equations are a package of their own', async () => {
     vi.stubEnv('PATH', folder);
     const office = join(folder, 'office', 'program');
     await mkdir(office, { recursive: true });
-    for (const name of ['soffice', 'soffice.bin', 'oosplash', 'versionrc']) {
+    for (const name of ['soffice', 'soffice.bin', 'oosplash', 'versionrc'])
       await writeFile(join(office, name), '', { mode: 0o755 });
-    }
     await symlink(join(office, 'soffice'), join(folder, 'soffice'));
-    return office;
-  }
-
-  test('LibreOffice counts when it can open documents of Word, and its equations are a package of their own', async () => {
-    const office = await putOffice();
     expect(await findOffice()).toBeUndefined();
     await writeFile(join(office, 'libswlo.so'), '');
     expect(await findOffice()).toBe(office);

@@ -54,10 +54,10 @@ test.each([
 });
 
 test('a language that the product does not have is refused', async () => {
-  const translations = {
-    tlh: Object.fromEntries(textsOf(sampleTenant).map((text) => [text, text])),
-  };
-  await expect(load(JSON.stringify({ ...sampleTenant, translations }))).rejects.toMatchObject({
+  const tlh = Object.fromEntries(textsOf(sampleTenant).map((text) => [text, text]));
+  await expect(
+    load(JSON.stringify({ ...sampleTenant, translations: { tlh } })),
+  ).rejects.toMatchObject({
     exitCode: 2,
     message: expect.stringContaining(
       'translations.tlh is of a language that the product does not have (there is no words/tlh.po); it may hold es',

@@ -28,9 +28,6 @@ const OWN_FONT = {
 /** PDFs that hide actions in parts that are kept. Only the page must remain. */
 const HIDDEN: Readonly<Record<string, PdfFile>> = {
   'under a key that nobody knows': { page: `/Secret ${SCRIPT} /PieceInfo << /X ${SCRIPT} >>` },
-  'in a font': {
-    font: `<< ${FONT} /Encoding << ${ENCODING} >> /AA << /O ${SCRIPT} >> /A ${LAUNCH} >>`,
-  },
   'in a drawing': {
     content: `${HELLO} /X Do`,
     objects: [
@@ -41,6 +38,10 @@ const HIDDEN: Readonly<Record<string, PdfFile>> = {
       packed('<x/>', `/Type /Metadata /A ${SCRIPT}`),
     ],
   },
+  'in a program for printers': {
+    content: `${HELLO} /X Do`,
+    objects: [packed('(x) run', `/Type /XObject /Subtype /PS /Level1 10 0 R /A ${SCRIPT}`)],
+  },
   'in a picture whose bytes are in another file': {
     content: `${HELLO} /X Do`,
     objects: [
@@ -49,13 +50,6 @@ const HIDDEN: Readonly<Record<string, PdfFile>> = {
         `/Type /XObject /Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8 /F ${FILE} /FFilter /FlateDecode /Alternates [<< /Image 10 0 R >>]`,
       ),
     ],
-  },
-  'in what marked content says of itself': {
-    content: `/Span /Said BDC ${HELLO} EMC`,
-    page: `/Resources << /Font << /F1 5 0 R >> /Properties << /Said << /A ${SCRIPT} /MCID 0 /JS (x) >> >> >>`,
-  },
-  'in a shading and a pattern': {
-    page: `/Resources << /Font << /F1 5 0 R >> /Pattern << /P << /PatternType 2 /Shading << /ShadingType 2 /ColorSpace /DeviceGray /Coords [0 0 1 1] /Function << /FunctionType 2 /N 1 /Domain [0 1] /A ${SCRIPT} >> /AA ${SCRIPT} >> >> >> >>`,
   },
   'in an element of the structure': {
     content: `/P << /MCID 0 >> BDC ${HELLO} EMC`,
@@ -68,12 +62,6 @@ const HIDDEN: Readonly<Record<string, PdfFile>> = {
       { is: `<< /Subtype /Link /Rect [0 0 9 9] /A ${SCRIPT} >>` },
     ],
     catalog: '/StructTreeRoot 10 0 R',
-  },
-  'in a layer': {
-    content: `/OC /Layer BDC ${HELLO} EMC`,
-    page: '/Resources << /Font << /F1 5 0 R >> /Properties << /Layer 10 0 R >> >>',
-    objects: [{ is: `<< /Type /OCG /Name (x) /Usage << /A ${SCRIPT} >> /AA ${SCRIPT} >>` }],
-    catalog: `/OCProperties << /OCGs [10 0 R] /D << /ON [10 0 R] /AS [<< /Event /View /A ${LAUNCH} >>] /Order [${SCRIPT}] >> /SetOCGState ${SCRIPT} >>`,
   },
   'in the drawing of an annotation': {
     page: `/Annots [<< /Subtype /Stamp /Rect [0 0 9 9] /AP << /N 10 0 R /D ${SCRIPT} >> /A ${SCRIPT} >>]`,

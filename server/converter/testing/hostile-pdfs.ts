@@ -16,7 +16,6 @@ const ACTIVE: Readonly<Record<string, PdfFile>> = {
   'hides its script behind an odd spelling': {
     catalog: `/Open#41ction << /S /J#61vaScript /J#53 (x) >>`,
   },
-  'keeps scripts by name': { catalog: `/Names << /JavaScript << /Names [(a) ${SCRIPT}] >> >>` },
   'runs a script when a page is shown': { page: `/AA << /O ${SCRIPT} /C ${SCRIPT} >>` },
   'starts a program': {
     catalog: '/OpenAction << /S /Launch /F (cmd.exe) /Win << /F (cmd.exe) /P (/c calc) >> >>',
@@ -37,12 +36,6 @@ const ACTIVE: Readonly<Record<string, PdfFile>> = {
   'carries a program': {
     catalog: '/Names << /EmbeddedFiles << /Names [(x) 10 0 R] >> >>',
     objects: [{ is: FILE_SPEC }, packed('MZ', '/Type /EmbeddedFile')],
-  },
-  'plays a film with a script': {
-    page: `/Annots [<< /Subtype /RichMedia ${BOX} /RichMediaContent << >> >>]`,
-  },
-  'opens another file': {
-    catalog: '/OpenAction << /S /GoToR /F (\\\\\\\\host\\\\share\\\\x.pdf) /D [0] >>',
   },
   'links to a web page': {
     page: `/Annots [<< /Subtype /Link ${BOX} /A << /S /URI /URI (https://example.edu) >> >>]`,

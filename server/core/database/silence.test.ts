@@ -32,12 +32,7 @@ afterEach(async () => {
 const ask = () => database.prepared('ask', 'select 1 as one', []);
 
 /** What becomes of work; its failure counts as handled from the beginning. */
-function outcomeOf(work: Promise<unknown>): Promise<unknown> {
-  return work.then(
-    () => 'done',
-    (error) => error,
-  );
-}
+const outcomeOf = (work: Promise<unknown>) => work.catch((error) => error);
 
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise(setImmediate);

@@ -4,7 +4,6 @@ import { createTestLog, type TestLog } from '../testing/log.ts';
 import { startTestPlatform, type TestPlatform } from '../testing/platform.ts';
 import { type App, createApp } from './app.ts';
 import { AppError } from './errors.ts';
-import { makeRequestId } from './request-id.ts';
 import { anybody } from './who.ts';
 
 const ID = /^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/;
@@ -55,13 +54,6 @@ beforeEach(() => {
 
 /** What was logged since the test began, of one kind. */
 const logged = (msg: string) => log.lines.slice(linesBefore).filter((line) => line.msg === msg);
-
-test('an id is two groups of four signs that nobody mistakes on the phone, and none comes twice', () => {
-  const ids = Array.from({ length: 2000 }, makeRequestId);
-  expect(ids.filter((id) => !ID.test(id))).toEqual([]);
-  expect(new Set(ids).size).toBe(2000);
-  expect(new Set(ids.join('')).size).toBe(33);
-});
 
 test.each([
   ['/api/thing/one?token=secret', 200, '/api/thing/:name'],

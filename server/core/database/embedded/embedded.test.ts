@@ -75,15 +75,6 @@ test('whoever leaves last stops it', async () => {
   expect(existsSync(postmasterFile)).toBe(false);
 });
 
-test('takes one server, and says who it is', async () => {
-  await enter('server');
-  await expect(enter('server')).rejects.toMatchObject({
-    exitCode: 1,
-    message: `Matricula is already running on ${dataDir} (process ${process.pid}).`,
-  });
-  await enter('guest');
-});
-
 test('comes back with everything that was committed when PostgreSQL is killed', async () => {
   const server = await enter('server');
   const address = await server.reachDatabase('college');
@@ -107,48 +98,21 @@ test('looks past a postmaster.pid whose number belongs to another process by now
 
 const LEFT_BEHIND = `4194302\n/elsewhere/postgres\n0\n5432\n/tmp\n\n`;
 
-/** Begins a start whose PostgreSQL runs `script` in its place. */
-async function startWith(
-  name: string,
-  script: string,
-  log = silentLog(),
-): Promise<{ cluster: string; end: Promise<unknown> }> {
-  const made = join(folder, name);
-  const place = await preparePlace(made);
-  await mkdir(place.cluster, { recursive: true });
-  await writeFile(join(made, 'postgres.log'), '');
-  await writeFile(join(place.cluster, 'PG_VERSION'), '18\n');
-  await writeFile(join(place.cluster, 'postmaster.pid'), LEFT_BEHIND);
-  const postgres = join(made, 'postgres.sh');
-  await writeFile(postgres, `#!/bin/sh\n${script}\n`, { mode: 0o755 });
-  const self: Place = {
-    ...place,
-    binaries: { ...place.binaries, postgres },
-    runAs: { kind: 'self' },
-  };
-  return {
-    cluster: place.cluster,
-    end: reachServer(self, { log }).catch((error) => error.message),
-  };
-}
-
-test('a start that fails is no failure while another one has succeeded', async () => {
-  const other = `sh -c 'while :; do sleep 0.1; done' postgres -D "$2" x & echo $! > postmaster.pid`;
-  const script = `if [ -e begun ]; then echo "FATAL: enough"; else ${other}; touch begun; fi`;
-  const { promise: isPassing, resolve } = Promise.withResolvers<string>();
-  const log = Object.assign(silentLog(), { debug: () => resolve('waits') });
-  const { cluster, end } = await startWith('other', script, log);
-  expect(await Promise.race([end, isPassing])).toBe('waits');
-  process.kill(Number(await readFile(join(cluster, 'postmaster.pid'), 'utf8')), 'SIGKILL');
-  expect(await end).toMatch(/FATAL: enough/);
-});
-
 test('a start never writes to the lock file of PostgreSQL, which ends when that is not its own', async () => {
-  const { cluster, end } = await startWith(
-    'before',
-    'cat postmaster.pid > seen; echo "$PG_GRANDPARENT_PID" > ignored; echo "FATAL: enough"',
+  const place = await preparePlace(join(folder, 'before'));
+  const { cluster, binaries } = place;
+  await mkdir(cluster, { recursive: true });
+  await writeFile(join(folder, 'before', 'postgres.log'), '');
+  await writeFile(join(cluster, 'PG_VERSION'), '18\n');
+  await writeFile(join(cluster, 'postmaster.pid'), LEFT_BEHIND);
+  const postgres = join(folder, 'before', 'postgres.sh');
+  const script =
+    'cat postmaster.pid > seen; echo "$PG_GRANDPARENT_PID" > ignored; echo "FATAL: no"';
+  await writeFile(postgres, `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+  const self: Place = { ...place, binaries: { ...binaries, postgres }, runAs: { kind: 'self' } };
+  await expect(reachServer(self, { log: silentLog() })).rejects.toThrow(
+    /^The embedded database does not start: FATAL: no /,
   );
-  expect(await end).toMatch(/^The embedded database does not start: FATAL: enough /);
   for (const name of ['seen', 'postmaster.pid']) {
     expect(await readFile(join(cluster, name), 'utf8')).toBe(LEFT_BEHIND);
   }
