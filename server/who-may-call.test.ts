@@ -6,6 +6,7 @@ import { buildApp } from './app.ts';
 import type { Principal } from './core/identity/principal.ts';
 import { addressOf, CALLS_OF_APPLICANTS } from './core/identity/testing/calls.ts';
 import { createToken } from './core/identity/tokens.ts';
+import { operationsOf } from './core/testing/operations.ts';
 import { startTestPlatform } from './core/testing/platform.ts';
 
 const it = closing(await startTestPlatform());
@@ -164,4 +165,15 @@ test('every call of an operator refuses who comes from elsewhere', async () => {
     });
     expect(answer.statusCode, `${method} ${url}`).toBe(403);
   }
+});
+
+test('every change has a limit, but what ends its own session or goes to an address that was asked for', () => {
+  const unlimited = operationsOf(app).filter(
+    ({ method, path, limits }) => (method !== 'GET' || path === '/api/logout') && !limits.length,
+  );
+  expect(unlimited.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+    'GET /api/logout',
+    'POST /api/staff/sign-out',
+    'POST /storage/upload',
+  ]);
 });

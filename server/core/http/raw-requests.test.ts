@@ -2,34 +2,26 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { closing } from '../testing/closing.ts';
 import { createTestLog } from '../testing/log.ts';
-import { startTestPlatform, type TestPlatform } from '../testing/platform.ts';
-import { type App, createApp } from './app.ts';
+import { startTestPlatform } from '../testing/platform.ts';
+import { createApp } from './app.ts';
 import { anybody } from './who.ts';
 
 const { log, lines } = createTestLog();
-let it: TestPlatform;
-let app: App;
+const it = closing(await startTestPlatform({ parts: { log } }));
+const app = closing(await createApp(it.platform));
+app.post('/public/outer', { config: { who: anybody, unlimited: 'a test' } }, () => ({}));
 let smuggled = 0;
-let linesBefore = 0;
-
-beforeAll(async () => {
-  it = await startTestPlatform({ parts: { log } });
-  app = await createApp(it.platform);
-  app.post('/public/outer', { config: { who: anybody, unlimited: 'a test' } }, () => ({}));
-  app.get('/public/smuggled', { config: { who: anybody } }, () => {
-    smuggled += 1;
-    return {};
-  });
-  await app.listen({ port: 0, host: '127.0.0.1' });
+app.get('/public/smuggled', { config: { who: anybody } }, () => {
+  smuggled += 1;
+  return {};
 });
+await app.listen({ port: 0, host: '127.0.0.1' });
+let linesBefore = 0;
 beforeEach(() => {
   linesBefore = lines.length;
-});
-afterAll(async () => {
-  await app.close();
-  await it.close();
 });
 
 async function open(): Promise<Socket> {
