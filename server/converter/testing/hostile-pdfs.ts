@@ -7,38 +7,27 @@ import { HELLO, type PdfFile, packed, pdfFile } from './pdf-file.ts';
 
 const SHOWS = 'Hello from the page';
 const SCRIPT = '<< /S /JavaScript /JS (app.alert\\("x"\\)) >>';
-const FILE_SPEC = '<< /Type /Filespec /F (x.exe) /EF << /F 11 0 R >> >>';
 const BOX = '/Rect [0 0 600 700]';
 
 /** PDFs that act when they are opened. Only the page must remain. */
 const ACTIVE: Readonly<Record<string, PdfFile>> = {
-  'runs a script when it is opened': { catalog: `/OpenAction ${SCRIPT}` },
-  'hides its script behind an odd spelling': {
-    catalog: `/Open#41ction << /S /J#61vaScript /J#53 (x) >>`,
-  },
-  'runs a script when a page is shown': { page: `/AA << /O ${SCRIPT} /C ${SCRIPT} >>` },
-  'starts a program': {
-    catalog: '/OpenAction << /S /Launch /F (cmd.exe) /Win << /F (cmd.exe) /P (/c calc) >> >>',
-  },
-  'sends a form away': {
-    catalog: '/AcroForm << /Fields [10 0 R] >>',
-    page: '/Annots [10 0 R]',
+  'acts in every way': {
+    catalog: `/OpenAction ${SCRIPT} /AA << /WP ${SCRIPT} >> /Names << /JavaScript << /Names [(a) ${SCRIPT}] >> /EmbeddedFiles << /Names [(x) 11 0 R] >> >> /AcroForm << /Fields [10 0 R] /XFA 13 0 R >>`,
+    page: `/AA << /O ${SCRIPT} /C ${SCRIPT} >> /Annots [10 0 R << /Subtype /Link ${BOX} /A << /S /URI /URI (https://example.edu) >> >> << /Subtype /Link ${BOX} /A << /S /Launch /F (cmd.exe) >> >> << /Subtype /FileAttachment ${BOX} /FS 11 0 R >>]`,
     objects: [
       {
         is: `<< /Subtype /Widget /FT /Btn /Ff 65536 /T (b) ${BOX} /A << /S /SubmitForm /F << /FS /URL /F (http://127.0.0.1/) >> >> >>`,
       },
+      { is: '<< /Type /Filespec /F (x.exe) /EF << /F 12 0 R >> >>' },
+      packed('MZ', '/Type /EmbeddedFile'),
+      packed('<xdp:xdp><script>xfa.host.gotoURL("http://127.0.0.1/")</script></xdp:xdp>'),
     ],
   },
-  'has a form of another kind, with scripts': {
-    catalog: '/AcroForm << /Fields [] /XFA 10 0 R >>',
-    objects: [packed('<xdp:xdp><script>xfa.host.gotoURL("http://127.0.0.1/")</script></xdp:xdp>')],
+  'starts a program': {
+    catalog: '/OpenAction << /S /Launch /F (cmd.exe) /Win << /F (cmd.exe) /P (/c calc) >> >>',
   },
-  'carries a program': {
-    catalog: '/Names << /EmbeddedFiles << /Names [(x) 10 0 R] >> >>',
-    objects: [{ is: FILE_SPEC }, packed('MZ', '/Type /EmbeddedFile')],
-  },
-  'links to a web page': {
-    page: `/Annots [<< /Subtype /Link ${BOX} /A << /S /URI /URI (https://example.edu) >> >>]`,
+  'hides its script behind an odd spelling': {
+    catalog: `/Open#41ction << /S /J#61vaScript /J#53 (x) >>`,
   },
 };
 

@@ -1,14 +1,6 @@
 import { ending, type HostileFile } from './hostile.ts';
 import { pngBomb } from './picture-file.ts';
-import {
-  contentTypes,
-  field,
-  paragraph,
-  picture,
-  type WordFile,
-  wordFile,
-  wordParts,
-} from './word-file.ts';
+import { contentTypes, field, paragraph, picture, wordFile, wordParts } from './word-file.ts';
 import { zipFile } from './zip-file.ts';
 
 const SHOWS = 'Hello from the document';
@@ -16,71 +8,62 @@ const HELLO = paragraph(SHOWS);
 const MEGABYTE = 2 ** 20;
 const WORD_TYPES = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 
-/** A document that shows {@link SHOWS}, and a part that reaches for files, the network or programs. */
-const reaching =
-  (body: string, file: Omit<WordFile, 'body'> = {}) =>
-  () =>
-    wordFile({ ...file, body: HELLO + body });
-const shown = (type: string, target: string, body: string) =>
-  reaching(body, { references: [{ id: 'x', type, target, isExternal: true }] });
-const held = (type: string, target: string, bytes: string | Uint8Array, body: string) =>
-  reaching(body, {
+/** A document that shows {@link SHOWS}, and one part that its body refers to as `x`. */
+const holding = (type: string, target: string, bytes: string | Uint8Array, body: string) =>
+  wordFile({
+    body: HELLO + body,
     references: [{ id: 'x', type, target }],
     parts: [{ name: `word/${target}`, bytes }],
   });
 
-const LINK = '<w:p><w:hyperlink r:id="x"><w:r><w:t>a link</w:t></w:r></w:hyperlink></w:p>';
-const OBJECT =
-  '<w:p><w:r><w:object><o:OLEObject Type="Embed" ProgID="Package" r:id="x"/></w:object></w:r></w:p>';
-const CHUNK = '<w:altChunk r:id="x"/>';
-const LINKED = picture('r:link="x"');
-const EMBEDDED = picture('r:embed="x"');
-const REACHES_NOTHING = { ends: 'safe', shows: SHOWS, hides: 'root:' } as const;
+const TEMPLATE =
+  '<Relationships><Relationship Id="x" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/attachedTemplate" Target="http://127.0.0.1:9/x.dotm" TargetMode="External"/></Relationships>';
+const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>';
 
 const REACHING: readonly HostileFile[] = [
-  ...ending(REACHES_NOTHING, {
-    'a document that shows a picture of the machine': shown('image', 'file:///etc/passwd', LINKED),
-    'a document that asks for a template from the web': reaching('', {
-      parts: [
-        { name: 'word/settings.xml', bytes: '<w:settings xmlns:w="x"/>' },
-        {
-          name: 'word/_rels/settings.xml.rels',
-          bytes:
-            '<Relationships><Relationship Id="x" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/attachedTemplate" Target="http://127.0.0.1:9/x.dotm" TargetMode="External"/></Relationships>',
-        },
-      ],
-    }),
-    'a document that takes in a file by a field': reaching(
-      field('INCLUDETEXT "file:///etc/passwd"', 'once'),
-    ),
-    'a document that starts a program by a field': reaching(
-      field('DDEAUTO c:\\\\windows\\\\system32\\\\cmd.exe "/k calc"', 'once'),
-    ),
-    'a document that holds an embedded program': held(
-      'oleObject',
-      'embeddings/oleObject1.bin',
-      'MZ',
-      OBJECT,
-    ),
-    'a document that holds a drawing that reaches for files': held(
-      'image',
-      'media/image1.png',
-      '<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>',
-      EMBEDDED,
-    ),
-    'a document that links to a script': shown('hyperlink', 'javascript:alert(1)', LINK),
-  }),
+  ...ending(
+    { ends: 'safe', shows: SHOWS, hides: 'root:' },
+    {
+      'a document that reaches for files, the network and programs in every way': () =>
+        wordFile({
+          body: [
+            HELLO,
+            picture('r:link="file"'),
+            picture('r:embed="drawing"'),
+            field('INCLUDETEXT "file:///etc/passwd"', 'once'),
+            field('DDEAUTO c:\\\\windows\\\\system32\\\\cmd.exe "/k calc"', 'once'),
+            '<w:p><w:r><w:object><o:OLEObject Type="Embed" ProgID="Package" r:id="ole"/></w:object></w:r></w:p>',
+            '<w:p><w:hyperlink r:id="script"><w:r><w:t>a link</w:t></w:r></w:hyperlink></w:p>',
+          ].join(''),
+          references: [
+            { id: 'file', type: 'image', target: 'file:///etc/passwd', isExternal: true },
+            { id: 'drawing', type: 'image', target: 'media/image1.png' },
+            { id: 'ole', type: 'oleObject', target: 'embeddings/oleObject1.bin' },
+            { id: 'script', type: 'hyperlink', target: 'javascript:alert(1)', isExternal: true },
+          ],
+          parts: [
+            { name: 'word/media/image1.png', bytes: DRAWING },
+            { name: 'word/embeddings/oleObject1.bin', bytes: 'MZ' },
+            { name: 'word/settings.xml', bytes: '<w:settings xmlns:w="x"/>' },
+            { name: 'word/_rels/settings.xml.rels', bytes: TEMPLATE },
+            // Macros, of which its type says nothing.
+            { name: 'word/vbaProject.bin', bytes: 'VB' },
+          ],
+        }),
+    },
+  ),
   ...ending('word foreign', {
-    'a document that holds another document in disguise': held(
-      'aFChunk',
-      'chunk.xml',
-      wordFile({ body: paragraph('root:') }),
-      CHUNK,
-    ),
+    'a document that holds another document in disguise': () =>
+      holding(
+        'aFChunk',
+        'chunk.xml',
+        wordFile({ body: paragraph('root:') }),
+        '<w:altChunk r:id="x"/>',
+      ),
   }),
   ...ending('bounded', {
     'a document that holds a picture of 900 million pixels': () =>
-      held('image', 'media/image1.png', pngBomb(30_000, 30_000), EMBEDDED)(),
+      holding('image', 'media/image1.png', pngBomb(30_000, 30_000), picture('r:embed="x"')),
   }),
 ];
 
@@ -122,10 +105,6 @@ const BROKEN: readonly HostileFile[] = [
       const parts = [{ name: 'word/vbaProject.bin', bytes: 'Attribute VB_Name' }];
       return wordFile({ body: HELLO, mainType, parts });
     },
-  }),
-  ...ending(REACHES_NOTHING, {
-    'a document with macros that says it has none': () =>
-      wordFile({ body: HELLO, parts: [{ name: 'word/vbaProject.bin', bytes: 'VB' }] }),
   }),
   ...ending('encrypted office', { 'a document with a password': () => ole('EncryptedPackage') }),
   ...ending('old word', { 'a document of an older Word': () => ole('WordDocument') }),
