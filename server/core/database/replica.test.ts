@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -10,7 +12,6 @@ import { OWNER, SUPERUSER } from './embedded/owner.ts';
 import { addressIn } from './embedded/socket-folder.ts';
 import { migrate } from './migrate.ts';
 import { openReplica, REST_MS, type Replica } from './replica.ts';
-import { copyCluster } from './testing/base-backup.ts';
 import { type DatabaseProxy, startProxy } from './testing/proxy.ts';
 
 // Databases are made and started here, on machines that do other things too.
@@ -28,14 +29,14 @@ let way: DatabaseProxy;
 
 beforeAll(async () => {
   primary = await enter('primary', SETTINGS);
+  await migrate(await primary.reachDatabase('college'));
+  // A standby begins as a copy of the cluster, whose files keep their owner.
+  await primary.leave();
+  await promisify(execFile)('cp', ['-a', join(folder, 'primary'), join(folder, 'standby')]);
+  const signal = join(folder, 'standby', 'postgres', 'standby.signal');
+  await promisify(execFile)('cp', ['-a', join(signal, '..', 'PG_VERSION'), signal]);
+  primary = await enter('primary', SETTINGS);
   const address = await primary.reachDatabase('college');
-  await migrate(address);
-  await copyCluster({
-    socketFolder: primary.socketFolder(),
-    from: join(folder, 'primary'),
-    to: join(folder, 'standby'),
-    signal: 'standby.signal',
-  });
   standby = await enter('standby', {
     ...SETTINGS,
     primary_conninfo: `host='${primary.socketFolder()}' port=5432 user=${SUPERUSER}`,
@@ -51,10 +52,8 @@ afterAll(async () => {
 });
 
 function enter(name: string, settings: Record<string, string>): Promise<Embedded> {
-  const onLost = (problem: Error) => {
-    throw problem;
-  };
-  return enterEmbedded({ dataDir: join(folder, name), as: 'guest', log, onLost, settings });
+  const dataDir = join(folder, name);
+  return enterEmbedded({ dataDir, as: 'guest', log, onLost: () => {}, settings });
 }
 
 function urlOf(embedded: Embedded): string {
@@ -79,11 +78,9 @@ async function write(): Promise<string> {
 }
 
 async function readNewest(queries: Queries): Promise<{ text?: string; isReplica?: boolean }> {
-  const { rows } = await sql<{ text: string; isReplica: boolean }>`
-    select text, pg_is_in_recovery() as "isReplica" from dev_mailbox order by id desc limit 1`.execute(
-    queries,
-  );
-  return rows[0] ?? {};
+  const newest = sql<{ text: string; isReplica: boolean }>`
+    select text, pg_is_in_recovery() as "isReplica" from dev_mailbox order by id desc limit 1`;
+  return (await newest.execute(queries)).rows[0] ?? {};
 }
 
 test('a list is read from the replica, and has what was written just before', async () => {
@@ -105,12 +102,8 @@ test('nothing can be changed by what reads a list', async () => {
 const clock = { now: 0 };
 function open(connectionString = way.url): Replica {
   const position = async () => {
-    const [row] = await database.prepared<{ at: string }>(
-      'position',
-      'select pg_current_wal_flush_lsn()::text as at',
-      [],
-    );
-    return row?.at ?? '';
+    const at = 'select pg_current_wal_flush_lsn()::text as at';
+    return (await database.prepared<{ at: string }>('position', at, []))[0]?.at ?? '';
   };
   const types = { getTypeParser: pg.types.getTypeParser };
   // Looking at the clock takes a tenth of a second here.

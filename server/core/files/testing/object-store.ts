@@ -2,13 +2,14 @@
  * A real S3-compatible object store for the tests: Ceph's, which checks signatures, expiries and sizes as Amazon's does. Objects are in
  * memory and config in a temporary folder; both are gone at the end.
  */
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { endingWithParent } from '../../testing/ending-with-parent.ts';
 import { findFreePort } from '../../testing/process.ts';
@@ -58,7 +59,7 @@ export async function startObjectStore(parent = tmpdir()): Promise<TestObjectSto
 
   async function stop(): Promise<void> {
     running.abort();
-    await Promise.all(daemons.map((each) => each.ended));
+    await Promise.all(daemons);
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
   try {
@@ -146,32 +147,20 @@ rgw thread pool size = 16
 }
 
 async function runToEnd(programs: CephPrograms, program: string, args: string[]): Promise<void> {
-  const { environment: env } = programs;
-  const child = spawn(programs.pathOf(program), args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  let printed = '';
-  for (const output of [child.stdout, child.stderr]) {
-    output.on('data', (chunk) => {
-      printed += chunk;
-    });
-  }
-  const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code}: ${printed}`);
+  await promisify(execFile)(programs.pathOf(program), args, { env: programs.environment });
 }
-
-type Daemon = { readonly ended: Promise<unknown> };
 
 function startDaemon(
   programs: CephPrograms,
   program: string,
   args: string[],
   running: AbortSignal,
-): Daemon {
+): Promise<unknown> {
   const { environment: env } = programs;
   const start = endingWithParent('SIGKILL', programs.pathOf(program), args);
   const child = spawn(...start, { env, stdio: 'ignore' });
-  const ended = once(child, 'close').catch((error: unknown) => error);
   running.addEventListener('abort', () => child.kill('SIGKILL'));
-  return { ended };
+  return once(child, 'close').catch((error: unknown) => error);
 }
 
 async function untilAnswering(endpoint: string): Promise<void> {
