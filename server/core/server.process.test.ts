@@ -147,6 +147,20 @@ describe('refuses to start, in one line:', () => {
   });
 });
 
+test('of two that start at once on one DATA_DIR, one runs', async () => {
+  const fresh = join(folder, 'contested');
+  const rivals = [await findFreePort(), await findFreePort()].map((port) =>
+    startServerProcess({ ...env, DATA_DIR: fresh, PORT: String(port) }),
+  );
+  const loser = await Promise.any(rivals.map((rival) => rival.ended().then(() => rival)));
+  expect(loser.printed.err).toMatch(/^Matricula is already running on .*\n$/);
+  for (const winner of rivals.filter((rival) => rival !== loser)) {
+    await winner.untilPrinted(READY);
+    await stop(winner);
+  }
+  expect(await findPostmasterPid(fresh)).toBeUndefined();
+});
+
 test('an operator command works without a server, and leaves no database running', async () => {
   const command = startCommand(['migrate'], env);
   expect(await command.ended()).toBe(0);
