@@ -91,14 +91,8 @@ describe.each([WEB, OPENING_WORKER])(
 
 test('a worker keeps what the sandbox of its conversions needs', () => {
   const takesAway = [
-    'RestrictNamespaces',
-    'SystemCallFilter',
-    'PrivateUsers',
-    'ProtectProc',
-    'ProcSubset',
-    'ProtectKernelTunables',
-    'ProtectKernelLogs',
-    'MemoryDenyWriteExecute',
+    ...['RestrictNamespaces', 'SystemCallFilter', 'PrivateUsers', 'ProtectProc', 'ProcSubset'],
+    ...['ProtectKernelTunables', 'ProtectKernelLogs', 'MemoryDenyWriteExecute'],
   ];
   for (const setting of takesAway)
     expect(valuesOf('matricula-worker@.service', setting), setting).toEqual([]);

@@ -1,9 +1,10 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { temporaryFolder } from '#server/core/testing/temporary-folder.ts';
 import {
   findFreePort,
   findPostmasterPid,
   readSignUps,
+  signUp,
   startServerProcess,
 } from './testing/process.ts';
 
@@ -14,11 +15,8 @@ const WRITERS = 8;
 const ROUNDS = 2;
 
 const dataDir = temporaryFolder('durability-');
-let env: Record<string, string>;
-beforeAll(async () => {
-  const port = await findFreePort();
-  env = { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '100000' };
-});
+const PORT = String(await findFreePort());
+const env = { DATA_DIR: dataDir, PORT, LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '100000' };
 
 /**
  * Signs up one person after another until the server is gone.
@@ -30,12 +28,7 @@ async function writeUntilItEnds(writer: number, onWritten: () => void): Promise<
   for (let count = 0; ; count += 1) {
     const username = `w${writer}-${count}@x.test`;
     try {
-      const answer = await fetch(`http://127.0.0.1:${env.PORT}/public/signup`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ username, password: 'Correct horse 1' }),
-      });
-      if (answer.status !== 200) continue;
+      if ((await signUp(`http://127.0.0.1:${env.PORT}`, username)) !== 200) continue;
       acknowledged.push(username);
       onWritten();
     } catch {

@@ -10,14 +10,12 @@ import { startTestPlatform } from './testing/platform.ts';
 import {
   findFreePort,
   findPostmasterPid,
+  signUp,
   startCommand,
   startProcess,
   startServerProcess,
   type TestProcess,
 } from './testing/process.ts';
-
-// Processes and databases start here, on machines that do other things too.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const READY = 'Matricula is ready at';
 /** Longer than anything takes here. */
@@ -56,18 +54,12 @@ function call(path: string, init: RequestInit = {}): Promise<Response> {
 }
 
 /** Signs up. A server on a machine with other work may be out of breath after its start, and then asks to be asked again. */
-async function signUp(username: string): Promise<void> {
-  const body = JSON.stringify({ username, password: 'Correct horse 1' });
-  const headers = { 'content-type': 'application/json' };
-  const post = () => call('/public/signup', { method: 'POST', headers, body });
-  const status = await vi.waitUntil(
-    async () => {
-      const answer = await post();
-      return answer.status === 503 ? undefined : answer.status;
-    },
-    { timeout: LONG_MS, interval: 500 },
-  );
-  expect(status).toBe(200);
+async function untilSignedUp(username: string): Promise<void> {
+  const status = async () => {
+    const answered = await signUp(`http://127.0.0.1:${env.PORT}`, username);
+    return answered === 503 ? undefined : answered;
+  };
+  expect(await vi.waitUntil(status, { timeout: LONG_MS, interval: 500 })).toBe(200);
 }
 
 describe('a server in an empty environment', () => {
@@ -102,13 +94,13 @@ describe('a server in an empty environment', () => {
   });
 
   test('answers 503 while its database is away, which is soon back', async () => {
-    await signUp('before@x.test');
+    await untilSignedUp('before@x.test');
     process.kill((await postmaster()) ?? 0, 'SIGKILL');
     const answer = await call('/api/profile', { headers: { cookie: 'session=x' } });
     expect([401, 503]).toContain(answer.status);
     if (answer.status === 503) expect(answer.headers.get('retry-after')).toBe('10');
     await vi.waitFor(async () => expect((await call('/readyz')).status).toBe(200), LONG_MS);
-    await signUp('after@x.test');
+    await untilSignedUp('after@x.test');
   });
 
   test('stops cleanly, with its database, although a client keeps its connection busy', async () => {
@@ -180,7 +172,7 @@ test('on a given database, a web process holds no more connections than allowed,
   const shared = await startTestPlatform();
   const given = { DATABASE_URL: shared.databaseUrl };
   const web = await startReady({ ...given, ROLE: 'web', DATABASE_POOL_SIZE: '8' });
-  await Promise.all(Array.from({ length: 40 }, (_, count) => signUp(`b${count}@x.test`)));
+  await Promise.all(Array.from({ length: 40 }, (_, count) => untilSignedUp(`b${count}@x.test`)));
   const [row] = await shared.platform.database.prepared<{ count: number }>(
     'count-connections',
     'select count(*) from pg_stat_activity where application_name ~ $1',

@@ -89,4 +89,14 @@ describe('work in batches', () => {
     await end(0);
     expect(await stuck).toBe('A');
   });
+
+  it('rejects a whole batch that fails and no other, and goes on', async () => {
+    const { add, batches, end } = started();
+    const outcomes = Promise.allSettled(['a', 'b', 'c'].map(add));
+    batches[0]?.fail(new Error('no'));
+    await end(0);
+    await end(1);
+    const statuses = (await outcomes).map(({ status }) => status);
+    expect(statuses).toEqual(['rejected', 'fulfilled', 'fulfilled']);
+  });
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '#server/core/testing/temporary-folder.ts';
 import { silentLog } from '../log.ts';
 import { type Database, openDatabase, type Queries } from './database.ts';
@@ -13,9 +13,6 @@ import { addressIn } from './embedded/socket-folder.ts';
 import { migrate } from './migrate.ts';
 import { openReplica, REST_MS, type Replica } from './replica.ts';
 import { type DatabaseProxy, startProxy } from './testing/proxy.ts';
-
-// Databases are made and started here, on machines that do other things too.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 const log = silentLog();
 /** Nothing here must outlive the machine. What is committed must be written, because a replica gets only that. */

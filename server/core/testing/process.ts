@@ -113,3 +113,13 @@ export async function readSignUps(dataDir: string): Promise<string[]> {
   await embedded.leave();
   return rows.map(({ username }) => username);
 }
+
+/** Signs up. @param url of a server. @returns the status of its answer. */
+export async function signUp(url: string, username: string): Promise<number> {
+  const { status } = await fetch(`${url}/public/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password: 'Correct horse 1' }),
+  });
+  return status;
+}

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import {
   findFreePort,
   readSignUps,
+  signUp,
   startCommand,
   startServerProcess,
 } from '#server/core/testing/process.ts';
@@ -39,12 +40,7 @@ test('a backup beside a server in use has what was acknowledged before, and a ne
   const signUps = (async () => {
     for (let count = 0; !isOver; count += 1) {
       const username = `w${count}@x.test`;
-      const { status } = await fetch(`${at}/public/signup`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ username, password: 'Correct horse 1' }),
-      });
-      if (status === 200) acknowledged.push(username);
+      if ((await signUp(at, username)) === 200) acknowledged.push(username);
     }
   })();
   await vi.waitUntil(() => acknowledged.length > 2, { timeout: 60_000 });

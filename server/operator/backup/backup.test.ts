@@ -1,19 +1,16 @@
 /** A backup that is written while applicants save and delete, and what comes back from it. */
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { filesOf } from '#server/applicant/application/file-keys.ts';
 import type { TestApplicant } from '#server/applicant/application/testing/applicants.ts';
-import {
-  converted,
-  startTestUploads,
-  type TestUploads,
-} from '#server/applicant/documents/testing/uploads.ts';
+import { converted, startTestUploads } from '#server/applicant/documents/testing/uploads.ts';
 import {
   askToVerify,
   fileWith,
   submitWithDocument,
 } from '#server/applicant/receipts/testing/verifying.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { temporaryFolder } from '#server/core/testing/temporary-folder.ts';
 import { leaveTrail } from '#server/core/trail/record.ts';
 import { verifyTrail } from '#server/core/trail/verify.ts';
@@ -21,24 +18,12 @@ import { seedApplications } from '#server/desk/testing/applications.ts';
 import { writeBackup } from './backup.ts';
 import { restoreBackup } from './restore.ts';
 
-// Databases are made here, on machines that are busy with other work.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 const KEY = 'a key that nobody can guess, of 32 characters';
 const folder = temporaryFolder('backup-');
-let portal: TestUploads;
-let copy: TestUploads;
-let path: string;
-
-beforeAll(async () => {
-  const environment = { BACKUP_KEY: KEY, RATE_LIMIT_SCALE: '100000' };
-  portal = await startTestUploads({ environment });
-  copy = await startTestUploads({ environment });
-});
-afterAll(async () => {
-  await portal.close();
-  await copy.close();
-});
+const path = join(folder, 'whole.backup');
+const environment = { BACKUP_KEY: KEY, RATE_LIMIT_SCALE: '100000' };
+const portal = closing(await startTestUploads({ environment }));
+const copy = closing(await startTestUploads({ environment }));
 
 const OPERATOR = { kind: 'operator', command: 'backup' } as const;
 const PDF = (text: string) => new TextEncoder().encode(`%PDF-1.7 ${text}`);
@@ -67,15 +52,6 @@ async function withDocument(text: string): Promise<TestApplicant & { key: string
   return { ...applicant, key };
 }
 
-async function answersIn({ platform }: TestUploads, accountId: number) {
-  const { answers } = await platform.database.kysely
-    .selectFrom('applications')
-    .select('answers')
-    .where('account_id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  return answers;
-}
-
 describe('a backup during saves, uploads and deletions', () => {
   let savers: Saver[];
   let submitted: Awaited<ReturnType<typeof submitWithDocument>>;
@@ -85,18 +61,12 @@ describe('a backup during saves, uploads and deletions', () => {
   let sentUntilSnapshot: number[];
 
   beforeAll(async () => {
-    path = join(folder, 'whole.backup');
     submitted = await submitWithDocument(portal);
     deleted = await withDocument('deleted during the backup');
     const late = await portal.applicantWith();
     waiting = { key: await portal.upload(late, PDF('not converted yet')) };
-    savers = await Promise.all(
-      Array.from({ length: 3 }, async () => ({
-        ...(await portal.applicant()),
-        sent: 0,
-        acknowledged: 0,
-      })),
-    );
+    const saver = async () => ({ ...(await portal.applicant()), sent: 0, acknowledged: 0 });
+    savers = await Promise.all([saver(), saver(), saver()]);
     await leaveTrail(portal.platform, OPERATOR, { act: 'applications.exported' });
     let isOver = false;
     const saving = savers.map((saver) => keepSaving(saver, () => isOver));
@@ -133,7 +103,12 @@ describe('a backup during saves, uploads and deletions', () => {
 
   it('keeps of each application the answers of one save that was acknowledged or under way', async () => {
     for (const [at, saver] of savers.entries()) {
-      const { first_name, last_name } = await answersIn(copy, saver.accountId);
+      const { answers } = await copy.platform.database.kysely
+        .selectFrom('applications')
+        .select('answers')
+        .where('account_id', '=', saver.accountId)
+        .executeTakeFirstOrThrow();
+      const { first_name, last_name } = answers;
       expect(first_name).toBe(last_name);
       expect(Number(first_name)).toBeGreaterThanOrEqual(acknowledgedBefore[at] ?? 0);
       expect(Number(first_name)).toBeLessThanOrEqual(sentUntilSnapshot[at] ?? 0);

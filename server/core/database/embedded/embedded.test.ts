@@ -13,9 +13,6 @@ import { type Embedded, enterEmbedded } from './embedded.ts';
 import { reachServer } from './reach.ts';
 import { prepareSocketFolder } from './socket-folder.ts';
 
-// Processes and databases start here, on machines that do other things too.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 /** Longer than the path of a socket may be, and with what shells and PostgreSQL stumble over. */
 const AWKWARD = `a long, "quoted" folder's name with spaces ${'x'.repeat(80)}`;
 
