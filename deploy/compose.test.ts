@@ -44,15 +44,10 @@ const products = Object.entries(services).filter(([name]) => /^(web|worker)-/.te
 
 test('the linter and its schema have nothing to say', () => {
   const taste = [
-    'service-dependencies-alphabetical-order',
-    'service-keys-order',
-    'service-ports-alphabetical-order',
-    'services-alphabetical-order',
-    'top-level-properties-order',
-    'no-build-and-image',
+    ...['service-dependencies-alphabetical-order', 'service-ports-alphabetical-order'],
+    ...['services-alphabetical-order', 'service-keys-order', 'top-level-properties-order'],
     // Addresses are in .env, with loopback for those that it does not name.
-    'no-unbound-port-interfaces',
-    'require-quotes-in-ports',
+    ...['no-build-and-image', 'no-unbound-port-interfaces', 'require-quotes-in-ports'],
   ];
   const rules = Object.fromEntries(taste.map((rule) => [rule, 0]));
   const linter = new DCLinter({

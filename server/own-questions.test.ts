@@ -91,9 +91,6 @@ describe('before the submission', () => {
       { text: 'Trombone', id: 'TROM', sub_text: '' },
     ]);
     expect(await find('id=CELL')).toEqual({ name: 'Cello' });
-    expect(
-      (await desk.browser().call('GET', '/lookup/find?category=own_x&text=horn')).body,
-    ).toEqual([]);
   });
 
   it('a submission waits for what the college requires', async () => {
@@ -151,12 +148,9 @@ describe('after the submission', () => {
 
   it('a facet counts them, and a view keeps to it', async () => {
     const { body } = await registrar.call('GET', '/api/staff/applications?facets=honors:Y');
-    expect(body.applications.map(({ reference }: { reference: string }) => reference)).toEqual([
-      number,
-    ]);
-    expect(
-      (await registrar.call('GET', '/api/staff/applications?facets=honors:N')).body.applications,
-    ).toEqual([]);
+    expect(body.applications).toMatchObject([{ reference: number }]);
+    const without = await registrar.call('GET', '/api/staff/applications?facets=honors:N');
+    expect(without.body.applications).toEqual([]);
   });
 
   it('exports have their columns behind those of the product, and the dictionary and Slate’s mapping name them', async () => {

@@ -4,7 +4,6 @@ import { expect, test, vi } from 'vitest';
 import type { PdfState } from '#contract/documents.ts';
 import { ENDS, openProcesses } from './applicant/documents/testing/processes.ts';
 import { startMailServer } from './core/mail/testing/mail-server.ts';
-import { startCommand } from './core/testing/process.ts';
 
 // Processes start here, on machines that do other things too; and a dead one is missed only after a while.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
@@ -86,15 +85,4 @@ test('a letter that is taken while its server stops leaves once', async () => {
   );
   expect(mail.received).toHaveLength(1);
   await mail.close();
-});
-
-test('an export that is told to stop comes to its end, and says so', async () => {
-  await call('PUT', '/api/answer', { answers: { last_name: 'Lovelace' } });
-  const letGo = await hold('lock table applications in access exclusive mode');
-  const command = startCommand(['export', '--status', 'all'], processes.settings());
-  await untilSomebodyWaits();
-  command.kill('SIGTERM');
-  await letGo();
-  expect(await command.ended()).toBe(0);
-  expect(command.printed.out).toMatch(/^username,.*Lovelace.*\n$/s);
 });

@@ -74,16 +74,9 @@ test.each([
 
 test('these are all secrets there are, and the operations page names each', async () => {
   const asked = new Set<string>();
-  const recorder = new Proxy<Record<string, string>>(
-    { ...PROVIDER, ...STORE },
-    {
-      get(environment, name: string) {
-        asked.add(name);
-        return environment[name];
-      },
-    },
-  );
-  readSettings(recorder, 'guest');
+  const all: Record<string, string> = { ...PROVIDER, ...STORE };
+  const get = (_: unknown, name: string) => asked.add(name) && all[name];
+  readSettings(new Proxy(all, { get }), 'guest');
   const own = ['TENANT_FILE', 'DATABASE_CA_FILE'];
   const fromFiles = [...asked].filter((name) => name.endsWith('_FILE') && !own.includes(name));
   expect(fromFiles.sort()).toEqual(SECRETS.map(([name]) => `${name}_FILE`).sort());

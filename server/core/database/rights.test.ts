@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, describe, expect, test, vi } from 'vitest';
+import { refreshStatistics } from '#server/applicant/lookups/import.ts';
 import { closing } from '#server/core/testing/closing.ts';
 import { eraseAccount } from '#server/desk/erase/erase.ts';
 import { createJobKinds } from '#server/jobs.ts';
@@ -141,8 +142,11 @@ describe('the portal that runs as it', () => {
     );
   });
 
-  test('erases an applicant, with a line in the trail', async () => {
+  test('refreshes the figures of the tables that a file has filled, and erases an applicant, with a line in the trail', async () => {
     const database = openDatabase({ address: running, poolSize: 3, log });
+    await database.transaction(refreshStatistics);
+    const { rows } = await owner.query("select reltuples from pg_class where relname = 'lookups'");
+    expect(rows).toEqual([{ reltuples: 0 }]);
     const username = 'ada@mail.example';
     const now = new Date();
     await database.kysely

@@ -11,17 +11,6 @@ function watched() {
   return { ask, write, clock, watch: watchWriting({ ask, write, now: () => clock.now }) };
 }
 
-test('writes once every five seconds, however often it is asked, and asks in between', async () => {
-  const { ask, write, clock, watch } = watched();
-  await Promise.all([watch.findTrouble(), watch.findTrouble(), watch.findTrouble()]);
-  clock.now = 4999;
-  expect(await watch.findTrouble()).toBeUndefined();
-  expect([write.mock.calls.length, ask.mock.calls.length]).toEqual([1, 1]);
-  clock.now = 5000;
-  await watch.findTrouble();
-  expect(write).toHaveBeenCalledTimes(2);
-});
-
 test('tells of a database that takes no changes, and no longer once it does', async () => {
   const { write, watch } = watched();
   write.mockRejectedValueOnce(failure('25006'));

@@ -10,12 +10,7 @@ import { mailJobWith, type Renewal } from './mail-job.ts';
 import { createSmtp, type Smtp } from './smtp.ts';
 import { type MailServer, startMailServer } from './testing/mail-server.ts';
 
-const MESSAGE: Message = {
-  to: 'ada@x.test',
-  subject: 'Hello',
-  text: 'Hello Ada.',
-  html: '<p>Hello Ada.</p>',
-};
+const MESSAGE: Message = { to: 'ada@x.test', subject: 'Hello', text: 'Hi.', html: '<p>Hi.</p>' };
 /** Bounds a wait that hangs. */
 const LONG = { timeout: 30_000, interval: 20 };
 

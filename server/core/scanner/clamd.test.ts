@@ -53,25 +53,6 @@ it('every find counts, whatever it is called, and its name becomes harmless', as
   });
 });
 
-it('signatures that are older than a week are warned of', async () => {
-  const now = new Date('2025-01-10T12:00:00Z');
-  for (const [date, level] of [
-    ['Thu Jan  9 09:26:12 2025', 30],
-    ['Wed Jan  1 09:26:12 2025', 40],
-  ] as const) {
-    const version = `ClamAV 1.4.6/27827/${date}`;
-    const { scanner, lines } = await scannerThat((socket) => {
-      socket.once('data', (bytes) => {
-        const isVersion = bytes.includes('VERSION');
-        socket.on('data', () => {}).end(isVersion ? `${version}\0` : 'stream: OK\0');
-      });
-    });
-    await scanner.check(10, now);
-    expect(lines[0]).toMatchObject({ msg: `Uploads are scanned by ${version}.` });
-    expect(lines.at(-1)).toMatchObject({ level });
-  }
-});
-
 it('without the setting, nothing is scanned and nothing is told', async () => {
   const scanner = openScanner({ settings: { clamdAddress: undefined }, log: createTestLog().log });
   expect(scanner.isThere).toBe(false);
