@@ -119,17 +119,6 @@ describe('an account', () => {
     });
     expect(await accountLanguage()).toBe('en');
   });
-
-  it('changes by an address that is opened while logged in', async () => {
-    const browser = openBrowser('en');
-    await register(browser);
-    await logIn(browser);
-    await browser.call('GET', '/about?lang=es');
-    expect(await accountLanguage()).toBe('es');
-    expect(await browser.say('POST', '/api/web-status', { web_status: 'started' })).toBe(
-      'Tu avance está guardado.',
-    );
-  });
 });
 
 describe('a letter', () => {

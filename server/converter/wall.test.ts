@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { readdir, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '#server/core/testing/temporary-folder.ts';
 import { askProgram } from './ask-program.ts';
 import { decodeFrame } from './frame.ts';
@@ -23,21 +23,15 @@ vi.setConfig({ testTimeout: 90_000 });
 
 const never = new AbortController().signal;
 const secret = join(temporaryFolder('neighbour-'), 'answers.json');
-let server: Server;
 let connections = 0;
-let port: number;
-
-beforeAll(async () => {
-  await writeFile(secret, 'another applicant', { mode: 0o644 });
-  server = createServer((socket) => {
-    connections += 1;
-    socket.destroy();
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  port = typeof address === 'object' && address !== null ? address.port : 0;
-});
+const server = createServer((socket) => {
+  connections += 1;
+  socket.destroy();
+}).listen(0, '127.0.0.1');
+await once(server, 'listening');
+const { port } = server.address() as AddressInfo;
 afterAll(() => void server.close());
+await writeFile(secret, 'another applicant', { mode: 0o644 });
 
 /** Runs a script behind the wall. @returns what it printed, errors included. */
 async function printed(wall: Wall, script: string, upload = ''): Promise<string> {

@@ -64,7 +64,7 @@ test.each(SECRETS)('%s is read from a file', (name, value, around) => {
   expect(JSON.stringify(fromFile)).toContain(JSON.stringify(value));
 });
 
-test.each([
+test.each<[string, Environment, RegExp]>([
   ['holds nothing', { METRICS_TOKEN_FILE: fileWith('\n') }, /^METRICS_TOKEN_FILE is .* is empty\./],
   ['is missing', { METRICS_TOKEN_FILE: '/none' }, /^METRICS_TOKEN_FILE is .* read \(ENOENT\)\./],
   ['is set twice', { METRICS_TOKEN: 'x', METRICS_TOKEN_FILE: fileWith('x') }, /are both set:/],

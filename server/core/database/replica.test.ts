@@ -3,44 +3,37 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '#server/core/testing/temporary-folder.ts';
 import { silentLog } from '../log.ts';
-import { type Database, openDatabase, type Queries } from './database.ts';
+import { openDatabase, type Queries } from './database.ts';
 import { type Embedded, enterEmbedded } from './embedded/embedded.ts';
 import { OWNER, SUPERUSER } from './embedded/owner.ts';
 import { addressIn } from './embedded/socket-folder.ts';
 import { migrate } from './migrate.ts';
 import { openReplica, REST_MS, type Replica } from './replica.ts';
-import { type DatabaseProxy, startProxy } from './testing/proxy.ts';
+import { startProxy } from './testing/proxy.ts';
 
 const log = silentLog();
 /** Nothing here must outlive the machine. What is committed must be written, because a replica gets only that. */
 const SETTINGS = { fsync: 'off', full_page_writes: 'off', wal_keep_size: '64MB' };
 
 const folder = temporaryFolder('replica-');
-let primary: Embedded;
-let standby: Embedded;
-let database: Database;
-let way: DatabaseProxy;
-
-beforeAll(async () => {
-  primary = await enter('primary', SETTINGS);
-  await migrate(await primary.reachDatabase('college'));
-  // A standby begins as a copy of the cluster, whose files keep their owner.
-  await primary.leave();
-  await promisify(execFile)('cp', ['-a', join(folder, 'primary'), join(folder, 'standby')]);
-  const signal = join(folder, 'standby', 'postgres', 'standby.signal');
-  await promisify(execFile)('cp', ['-a', join(signal, '..', 'PG_VERSION'), signal]);
-  primary = await enter('primary', SETTINGS);
-  const address = await primary.reachDatabase('college');
-  standby = await enter('standby', {
-    ...SETTINGS,
-    primary_conninfo: `host='${primary.socketFolder()}' port=5432 user=${SUPERUSER}`,
-  });
-  way = await startProxy(urlOf(standby));
-  database = openDatabase({ address, poolSize: 4, log, replica: way.url });
+let primary = await enter('primary', SETTINGS);
+await migrate(await primary.reachDatabase('college'));
+// A standby begins as a copy of the cluster, whose files keep their owner.
+await primary.leave();
+await promisify(execFile)('cp', ['-a', join(folder, 'primary'), join(folder, 'standby')]);
+const signal = join(folder, 'standby', 'postgres', 'standby.signal');
+await promisify(execFile)('cp', ['-a', join(signal, '..', 'PG_VERSION'), signal]);
+primary = await enter('primary', SETTINGS);
+const address = await primary.reachDatabase('college');
+const standby = await enter('standby', {
+  ...SETTINGS,
+  primary_conninfo: `host='${primary.socketFolder()}' port=5432 user=${SUPERUSER}`,
 });
+const way = await startProxy(urlOf(standby));
+const database = openDatabase({ address, poolSize: 4, log, replica: way.url });
 afterAll(async () => {
   await database.close();
   await way.close();
