@@ -50,7 +50,7 @@ async function inTheirLanguage(applicant: TestApplicant): Promise<TestApplicant>
 const newcomer = async () => inTheirLanguage(await test.applicant());
 const complete = async () => inTheirLanguage(await test.applicantWith());
 
-const calls = [...CALLS_OF_APPLICANTS];
+const calls = CALLS_OF_APPLICANTS.map(([method, url, body]) => [method, url, body] as const);
 const changes = calls.filter(([method]) => method !== 'GET');
 
 describe('a caller of another language reads no English', () => {

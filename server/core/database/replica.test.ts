@@ -1,6 +1,4 @@
-import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -12,6 +10,7 @@ import { OWNER, SUPERUSER } from './embedded/owner.ts';
 import { addressIn } from './embedded/socket-folder.ts';
 import { migrate } from './migrate.ts';
 import { openReplica, REST_MS, type Replica } from './replica.ts';
+import { copyCluster } from './testing/base-backup.ts';
 import { startProxy } from './testing/proxy.ts';
 
 const log = silentLog();
@@ -19,15 +18,15 @@ const log = silentLog();
 const SETTINGS = { fsync: 'off', full_page_writes: 'off', wal_keep_size: '64MB' };
 
 const folder = temporaryFolder('replica-');
-let primary = await enter('primary', SETTINGS);
-await migrate(await primary.reachDatabase('college'));
-// A standby begins as a copy of the cluster, whose files keep their owner.
-await primary.leave();
-await promisify(execFile)('cp', ['-a', join(folder, 'primary'), join(folder, 'standby')]);
-const signal = join(folder, 'standby', 'postgres', 'standby.signal');
-await promisify(execFile)('cp', ['-a', join(signal, '..', 'PG_VERSION'), signal]);
-primary = await enter('primary', SETTINGS);
+const primary = await enter('primary', SETTINGS);
 const address = await primary.reachDatabase('college');
+await migrate(address);
+await copyCluster({
+  socketFolder: primary.socketFolder(),
+  from: join(folder, 'primary'),
+  to: join(folder, 'standby'),
+  signal: 'standby.signal',
+});
 const standby = await enter('standby', {
   ...SETTINGS,
   primary_conninfo: `host='${primary.socketFolder()}' port=5432 user=${SUPERUSER}`,

@@ -53,12 +53,17 @@ const spans = (bodies as { resourceSpans: { scopeSpans: { spans: Told[] }[] }[] 
   .flatMap(({ scopeSpans }) => scopeSpans)
   .flatMap((scope) => scope.spans);
 
-async function* inPieces(text: string): AsyncGenerator<Uint8Array> {
+function inPieces(text: string): ReadableStream {
   const encoder = new TextEncoder();
-  for (const sign of text) {
-    await new Promise((resolve) => setImmediate(resolve));
-    yield encoder.encode(sign);
-  }
+  return new ReadableStream({
+    async start(controller) {
+      for (const sign of text) {
+        await new Promise((resolve) => setImmediate(resolve));
+        controller.enqueue(encoder.encode(sign));
+      }
+      controller.close();
+    },
+  });
 }
 
 /** @returns the id of a save. */
