@@ -76,7 +76,7 @@ test('these are all secrets there are, and the operations page names each', asyn
   const asked = new Set<string>();
   const all: Record<string, string> = { ...PROVIDER, ...STORE };
   const get = (_: unknown, name: string) => asked.add(name) && all[name];
-  readSettings(new Proxy(all, { get }), 'guest');
+  readSettings(new Proxy<Environment>(all, { get }), 'guest');
   const own = ['TENANT_FILE', 'DATABASE_CA_FILE'];
   const fromFiles = [...asked].filter((name) => name.endsWith('_FILE') && !own.includes(name));
   expect(fromFiles.sort()).toEqual(SECRETS.map(([name]) => `${name}_FILE`).sort());
