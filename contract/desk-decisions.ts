@@ -90,7 +90,7 @@ export const ReleasePreview = Type.Object({
         }),
       ),
     }),
-    { description: 'three real ones, of different decisions as far as there are' },
+    { description: 'three real ones, of different decisions and seasons as far as there are' },
   ),
 });
 export type ReleasePreview = Static<typeof ReleasePreview>;

@@ -70,3 +70,23 @@ for (const width of [375, 1280]) {
     });
   });
 }
+
+test('on a phone without a connection, what is said above the buttons covers nothing at the end of the page', async ({
+  applicantPage: page,
+  guard,
+}) => {
+  await page.setViewportSize({ width: 375, height: 740 });
+  await page.goto('/about');
+  await page.getByRole('link', { name: 'Español' }).click();
+  const next = page.getByRole('link', { name: /^Siguiente: / });
+  await expect(next).toBeVisible();
+  guard.expectNoNetwork();
+  await page.context().setOffline(true);
+  await page.locator('#first_name').fill('Ximena');
+  const note = page.getByText('Lo que escribiste se conserva aquí.');
+  await expect(note).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const notes = page.getByRole('status').filter({ has: note });
+  const [button, said] = [await next.boundingBox(), await notes.boundingBox()];
+  expect(said?.y).toBeGreaterThanOrEqual((button?.y ?? 0) + (button?.height ?? 0));
+});

@@ -1,4 +1,6 @@
 /** One example of every letter that the portal sends, for `/dev/ui/letters` and for tests. */
+
+import type { WantedLetter } from '#tenant/recommenders/recommenders.ts';
 import {
   alreadyRegisteredLetter,
   noAccountLetter,
@@ -14,7 +16,8 @@ import { passkeyLetter } from './applicant/accounts/letters/passkeys.ts';
 import { passwordChangedLetter } from './applicant/accounts/letters/password-changed.ts';
 import { passwordResetLetter } from './applicant/accounts/letters/password-reset.ts';
 import type { Sender } from './applicant/accounts/letters/sender.ts';
-import { askingLetter, waitingLetter } from './applicant/recommenders/letters.ts';
+import { proposalLetter } from './applicant/handoffs/letter.ts';
+import { arrivedLetter, askingLetter, waitingLetter } from './applicant/recommenders/letters.ts';
 import { draftClosedLetter } from './applicant/seasons/letter.ts';
 import {
   closedLetter,
@@ -40,8 +43,15 @@ const earlier = new Date('2025-01-10T17:00:00Z');
 const until = new Date('2025-01-18T07:59:00Z');
 const newAddress = 'ada.lovelace@mail.example';
 const id = 'an-example';
+const counselor: WantedLetter = {
+  id: 'counselor',
+  from: 'counselor',
+  what: ['transcript', 'letter'],
+  most: 1,
+  due: '2025-02-01',
+};
 const applicant = {
-  kind: '',
+  kind: counselor.id,
   waived: true,
   username: 'ada@mail.example',
   answers: { first_name: 'Ada', last_name: 'Lovelace' },
@@ -51,6 +61,7 @@ const letterLink = 'https://portal.example/link/an-example';
 /** @param sender of letters to an account; `unnamed` of those to an address without one. */
 export function sampleLetters(sender: Sender): Message[] {
   const { name: _, ...unnamed } = sender;
+  const asking = { ...unnamed, tenant: { ...sender.tenant, recommenders: [counselor] } };
   const receipt = { to, reference: '4829-3061', code: '7K2M-9QXD-04TF', submittedAt: at };
   const one = { code: '012345', askedAt: at };
   const passkey = { name: 'My phone', at };
@@ -91,8 +102,10 @@ export function sampleLetters(sender: Sender): Message[] {
     closedLetter(sender, { to, submittedAt: at, hasChanges: true }),
     withdrawnLetter(sender, to),
     takenBackLetter(sender, to),
-    askingLetter(unnamed, to, applicant, letterLink),
-    waitingLetter(unnamed, to, { waiting: [applicant], isReminder: true, link: letterLink }),
+    askingLetter(asking, to, applicant, letterLink),
+    waitingLetter(asking, to, { waiting: [applicant], isReminder: true, link: letterLink }),
+    arrivedLetter(asking, to, { ...applicant, id: 12, received_at: at }),
+    proposalLetter(sender, to),
     draftClosedLetter(sender, { to, over: 'Fall 2027', next: 'Fall 2028' }),
     extensionLetter(sender, { to, title: 'Early Action', until }),
     invitationLetter(unnamed, to, 'https://portal.example/desk/invitation#an-example'),

@@ -77,49 +77,34 @@ describe('a configuration', () => {
     ]);
   });
 
-  it.each<[string, unknown, string]>([
-    ['partnerName', undefined, 'partnerName: is missing; it may hold text of 1 to 80 characters'],
-    [
+  const REFUSED: Readonly<Record<string, [path: string, value: unknown]>> = {
+    'partnerName: is missing; it may hold text of 1 to 80 characters': ['partnerName', undefined],
+    'links.campusVisit.colour: is not a setting; links.campusVisit may hold label, url': [
       'links.campusVisit.colour',
       'red',
-      'links.campusVisit.colour: is not a setting; links.campusVisit may hold label, url',
     ],
-    [
+    'deadlines[2].from: holds "2024-02-30", a day that does not exist; it may hold a real date': [
       'deadlines.2.from',
       '2024-02-30',
-      'deadlines[2].from: holds "2024-02-30", a day that does not exist; it may hold a real date',
     ],
-    [
-      'deadlines.1.from',
-      '2024-11-01',
-      'deadlines[1].from: holds "2024-11-01"; it may hold 2024-11-02 or later, because the window before it ends there',
-    ],
-    [
+    'deadlines[1].from: holds "2024-11-01"; it may hold 2024-11-02 or later, because the window before it ends there':
+      ['deadlines.1.from', '2024-11-01'],
+    'deadlines[1].terms[1]: holds "autumn"; it may hold a value that is in codeLists.entry_term': [
       'deadlines.1.terms',
       ['2027FA', 'autumn'],
-      'deadlines[1].terms[1]: holds "autumn"; it may hold a value that is in codeLists.entry_term',
     ],
-    [
-      'timeZone',
-      'America/Alder_Valley',
-      'timeZone: holds "America/Alder_Valley", which is no time zone; it may hold a name such as America/New_York',
-    ],
-    [
+    'timeZone: holds "America/Alder_Valley", which is no time zone; it may hold a name such as America/New_York':
+      ['timeZone', 'America/Alder_Valley'],
+    'locale: holds "en_US", which is no language; it may hold a tag such as en-US': [
       'locale',
       'en_US',
-      'locale: holds "en_US", which is no language; it may hold a tag such as en-US',
     ],
-    [
-      'brand.dark.ink',
-      '#ffffff',
-      'brand.dark.ink: holds "#ffffff", which is hard to read on brand.dark.color, #93cbb0 (contrast 1.84); it may hold a color with a contrast of at least 4.5',
-    ],
-    [
-      'fileExtensions.1',
-      'png',
-      'fileExtensions[1]: holds "png" a second time; it may hold a value that the list does not have yet',
-    ],
-  ])('with %s set to %j is refused', (path, value, problem) => {
+    'brand.dark.ink: holds "#ffffff", which is hard to read on brand.dark.color, #93cbb0 (contrast 1.84); it may hold a color with a contrast of at least 4.5':
+      ['brand.dark.ink', '#ffffff'],
+    'fileExtensions[1]: holds "png" a second time; it may hold a value that the list does not have yet':
+      ['fileExtensions.1', 'png'],
+  };
+  it.each(Object.entries(REFUSED))('is refused: %s', (problem, [path, value]) => {
     expect(problemsOf(sampleWith(path, value))).toEqual([problem]);
   });
 
@@ -144,15 +129,8 @@ describe('a configuration', () => {
 
   it('names everything that is missing at once', () => {
     const optional = [
-      'policies',
-      'letter',
-      'facets',
-      'statusSteps',
-      'checklist',
-      'recommendation',
-      'decisions',
-      'letters',
-      'retention',
+      ...['policies', 'letter', 'facets', 'statusSteps', 'checklist', 'recommendation'],
+      ...['decisions', 'letters', 'retention'],
     ];
     const needed = Object.keys(sampleTenant).filter((key) => !optional.includes(key));
     expect(problemsOf({})).toHaveLength(needed.length);

@@ -35,6 +35,9 @@ describe('say, in English and in Spanish', () => {
   const inEnglish = sayIn(english, 'en-US');
   const inSpanish = sayIn(spanish, 'en-US');
 
+  const files = (count: number) => (say: Say) =>
+    say('{count, plural, one {# file} other {# files}}', { count });
+
   it.each<[string, (say: Say) => string, string, string]>([
     [
       'an argument',
@@ -42,24 +45,9 @@ describe('say, in English and in Spanish', () => {
       'Hello, Vera!',
       '¡Hola, Vera!',
     ],
-    [
-      'no file',
-      (say) => say('{count, plural, one {# file} other {# files}}', { count: 0 }),
-      '0 files',
-      '0 archivos',
-    ],
-    [
-      'one file',
-      (say) => say('{count, plural, one {# file} other {# files}}', { count: 1 }),
-      '1 file',
-      '1 archivo',
-    ],
-    [
-      'a million, which has a plural of its own in Spanish',
-      (say) => say('{count, plural, one {# file} other {# files}}', { count: 1_000_000 }),
-      '1,000,000 files',
-      '1,000,000 de archivos',
-    ],
+    ['no file', files(0), '0 files', '0 archivos'],
+    ['one file', files(1), '1 file', '1 archivo'],
+    ['a million, a plural of its own', files(1e6), '1,000,000 files', '1,000,000 de archivos'],
   ])('says %s', (_, told, inOne, inOther) => {
     expect([told(inEnglish), told(inSpanish)]).toEqual([inOne, inOther]);
   });
@@ -76,52 +64,22 @@ describe('say, in English and in Spanish', () => {
     expect(spanish.messageFor('Title')).toBe('Título');
   });
 
-  it.each<[string, (say: Say) => string, string, string]>([
+  it.each<[(say: Say) => string, string, string]>([
+    [(say) => say('{n, plural, =0 {none} other {some}}', { n: 0 }), 'none', 'none'],
     [
-      'an exact number',
-      (say) => say('{n, plural, =0 {none} other {some}}', { n: 0 }),
-      'none',
-      'none',
-    ],
-    [
-      'a choice',
       (say) => say('{who, select, parent {A {role}} other {B}}', { who: 'parent', role: 'C' }),
       'A C',
       'A C',
     ],
-    [
-      'another choice, even by the name of something that every object has',
-      (say) => say('{who, select, parent {A} other {B}}', { who: 'constructor' }),
-      'B',
-      'B',
-    ],
-    ['a number', (say) => say('{n, number}', { n: 1234.5 }), '1,234.5', '1,234.5'],
-    [
-      'a day',
-      (say) => say('{day, date}', { day: '2009-03-14' }),
-      'March 14, 2009',
-      '14 de marzo de 2009',
-    ],
-    [
-      'a day in short',
-      (say) => say('{day, date, medium}', { day: '2009-03-14' }),
-      'Mar 14, 2009',
-      '14 mar 2009',
-    ],
-    ['what is no day', (say) => say('{day, date}', { day: 'soon' }), 'soon', 'soon'],
-    [
-      'a list',
-      (say) => say('{names, list}', { names: ['a', 'b', 'c'] }),
-      'a, b, and c',
-      'a, b y c',
-    ],
-    [
-      'a list to choose from',
-      (say) => say('{names, list, or}', { names: ['a', 'b'] }),
-      'a or b',
-      'a o b',
-    ],
-  ])('writes %s as the language does', (_, told, inOne, inOther) => {
+    // The name of something that every object has.
+    [(say) => say('{who, select, parent {A} other {B}}', { who: 'constructor' }), 'B', 'B'],
+    [(say) => say('{n, number}', { n: 1234.5 }), '1,234.5', '1,234.5'],
+    [(say) => say('{day, date}', { day: '2009-03-14' }), 'March 14, 2009', '14 de marzo de 2009'],
+    [(say) => say('{day, date, medium}', { day: '2009-03-14' }), 'Mar 14, 2009', '14 mar 2009'],
+    [(say) => say('{day, date}', { day: 'soon' }), 'soon', 'soon'],
+    [(say) => say('{names, list}', { names: ['a', 'b', 'c'] }), 'a, b, and c', 'a, b y c'],
+    [(say) => say('{names, list, or}', { names: ['a', 'b'] }), 'a or b', 'a o b'],
+  ])('writes it as the language does: %s', (told, inOne, inOther) => {
     expect([told(inEnglish), told(inSpanish)]).toEqual([inOne, inOther]);
   });
 

@@ -21,6 +21,7 @@ import { readErasures, repeatErasures } from '../../server/desk/commands/erasure
 import { eraseAccount } from '../../server/desk/erase/erase.ts';
 import { seedApplications } from '../../server/desk/testing/applications.ts';
 import { createJobKinds } from '../../server/jobs.ts';
+import { until } from '../../tools/trial/until.ts';
 
 // Databases are created and started here, on machines that are busy with other work.
 vi.setConfig({ testTimeout: 120_000 });
@@ -34,7 +35,6 @@ const PEOPLE = {
 
 /** The time between the restore target and the erasure. */
 const BEFORE_MS = 1000;
-const PATIENCE_MS = 60_000;
 
 let folder: string;
 beforeAll(async () => {
@@ -137,7 +137,7 @@ async function closeArchive(embedded: Embedded): Promise<void> {
     embedded,
     'select pg_walfile_name(pg_switch_wal()) as piece',
   );
-  await until(async () => {
+  await until('the archive', async () => {
     const [row] = await asSuperuser<{ isThere: boolean }>(
       embedded,
       `select last_archived_wal >= '${ended?.piece}' as "isThere" from pg_stat_archiver`,
@@ -154,7 +154,7 @@ async function restore(copy: string, archive: string, target: Date): Promise<Emb
     recovery_target_time: target.toISOString().replace('Z', '+00'),
     recovery_target_action: 'promote',
   });
-  await until(async () => {
+  await until('the restored database', async () => {
     const [row] = await asSuperuser<{ isOpen: boolean }>(
       embedded,
       'select not pg_is_in_recovery() as "isOpen"',
@@ -162,12 +162,4 @@ async function restore(copy: string, archive: string, target: Date): Promise<Emb
     return row?.isOpen === true;
   });
   return embedded;
-}
-
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + PATIENCE_MS;
-  while (!(await isSo())) {
-    if (performance.now() > deadline) throw new Error('It takes more than a minute.');
-    await pause(50);
-  }
 }

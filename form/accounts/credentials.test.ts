@@ -22,19 +22,9 @@ describe('a username is an e-mail address [§5.8 §5.18]', () => {
   });
 
   it.each([
-    '',
-    'mia',
-    'mia@',
-    '@example.org',
-    'mia@example',
-    'mia@example.',
-    'mia@.org',
-    'mia@@example.org',
-    'mia lopez@example.org',
-    'mia@example.org\r\nBcc: eve@example.org',
-    'mía@example.org',
-    'mia!@example.org',
-    `${'a'.repeat(243)}@example.org`,
+    ...['', 'mia', 'mia@', '@example.org', 'mia@example', 'mia@example.', 'mia@.org'],
+    ...['mia@@example.org', 'mia lopez@example.org', 'mia@example.org\r\nBcc: eve@example.org'],
+    ...['mía@example.org', 'mia!@example.org', `${'a'.repeat(243)}@example.org`],
   ])('refuses %j', (value) => {
     expect(isEmail(value)).toBe(false);
   });
@@ -56,11 +46,7 @@ describe('a confirmation code is exactly six digits [§5.8 §5.18]', () => {
 });
 
 it.each([
-  '123456 ',
-  '123 456',
-  '123-456',
-  '123\u2011456\n',
-  '\uff11\uff12\uff13\uff14\uff15\uff16',
+  ...['123456 ', '123 456', '123-456', '123\u2011456\n', '\uff11\uff12\uff13\uff14\uff15\uff16'],
 ])('a code is taken from %j, which copying and input methods make of it', (typed) => {
   expect(codeIn(typed)).toBe('123456');
 });

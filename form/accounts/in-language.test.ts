@@ -12,12 +12,7 @@ const speak = (language: Language | undefined) => {
 };
 
 const passwords = [
-  '',
-  'short',
-  'a'.repeat(12),
-  ' Correct-Horse-1',
-  `Aa1!${'x'.repeat(130)}`,
-  'Correct-Horse-1',
+  ...['', 'short', 'a'.repeat(12), ' Correct-Horse-1', `Aa1!${'x'.repeat(130)}`, 'Correct-Horse-1'],
 ];
 
 describe('what is wrong with a password', () => {

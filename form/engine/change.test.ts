@@ -2,11 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { Answers } from './answers.ts';
 import { answer } from './change.ts';
 import { answered, equals, notEquals } from './conditions.ts';
-import type { Block, Form, Option, Question } from './definition.ts';
-import { questionsOf } from './inventory.ts';
+import type { Option, Question } from './definition.ts';
+import { formOf, getQuestion, text } from './testing/small-form.ts';
 import { completeToyAnswers, toyForm, toySituation } from './testing/toy-form.ts';
 
 const toyQuestion = (key: string) => getQuestion(toyForm, key);
+const list = (...values: string[]): Option[] =>
+  values.map((value) => ({ value, label: `Label of ${value}` }));
+const select = (key: string, options: readonly Option[]) =>
+  ({ kind: 'select', key, label: '', options }) as const;
 
 describe('answering a question', () => {
   it.each<[string, string | boolean, Answers]>([
@@ -40,24 +44,13 @@ describe('answering a question', () => {
   });
 
   it('clears what depends on something that it clears, to the end of the chain', () => {
-    const list = (...values: string[]): Option[] =>
-      values.map((value) => ({ value, label: `Label of ${value}` }));
     const form = formOf([
-      { kind: 'select', key: 'country', label: '', options: list('USA', 'CAN') },
+      select('country', list('USA', 'CAN')),
       {
-        kind: 'select',
-        key: 'state',
-        label: '',
-        options: [],
+        ...select('state', []),
         optionsBy: { key: 'country', options: { USA: list('VT'), CAN: list('QC') } },
       },
-      {
-        kind: 'select',
-        key: 'county',
-        label: '',
-        options: list('north', 'south'),
-        showWhen: notEquals('state', 'QC'),
-      },
+      { ...select('county', list('north', 'south')), showWhen: notEquals('state', 'QC') },
       { kind: 'conditional', hideWhen: [answered('county')], content: [text('remark')] },
     ]);
     const before = { country: 'USA', state: 'VT', county: 'north' };
@@ -70,16 +63,9 @@ describe('answering a question', () => {
   });
 
   it('clears a select that is conditional by the block around it, as one that is so by itself', () => {
-    const list = (...values: string[]): Option[] =>
-      values.map((value) => ({ value, label: `Label of ${value}` }));
-    const country: Question = {
-      kind: 'select',
-      key: 'country',
-      label: '',
-      options: list('FRA', 'JPN'),
-    };
+    const country = select('country', list('FRA', 'JPN'));
     const form = formOf([
-      { kind: 'select', key: 'status', label: '', options: list('US', 'F1', 'PR') },
+      select('status', list('US', 'F1', 'PR')),
       { kind: 'conditional', hideWhen: [equals('status', 'US')], content: [country] },
       { kind: 'conditional', hideWhen: [equals('status', 'US')], content: [text('remark')] },
     ]);
@@ -101,25 +87,16 @@ describe('answering a question', () => {
   });
 
   it('leaves a select alone that stands among others in a conditional block', () => {
+    const content = [text('city'), select('state', list('VT'))];
     const form = formOf([
       text('school'),
-      {
-        kind: 'conditional',
-        hideWhen: [equals('school', '')],
-        content: [
-          text('city'),
-          { kind: 'select', key: 'state', label: '', options: [{ value: 'VT', label: 'VT' }] },
-        ],
-      },
+      { kind: 'conditional', hideWhen: [equals('school', '')], content },
     ]);
-    const patch = answer(
-      form,
-      { school: 'North High', city: 'Barre', state: 'VT' },
-      getQuestion(form, 'school'),
-      'North High School',
-      toySituation,
-    );
-    expect(patch).toEqual({ school: 'North High School' });
+    const before = { school: 'North High', city: 'Barre', state: 'VT' };
+    const school = getQuestion(form, 'school');
+    expect(answer(form, before, school, 'North High School', toySituation)).toEqual({
+      school: 'North High School',
+    });
   });
 
   it('labels a code that only one of two questions with the same key lists', () => {
@@ -146,20 +123,4 @@ describe('answering a question', () => {
 
 function change(key: string, value: string | boolean) {
   return answer(toyForm, completeToyAnswers, toyQuestion(key), value, toySituation);
-}
-
-function getQuestion(form: Form, key: string): Question {
-  const question = questionsOf(form).find((candidate) => candidate.key === key);
-  if (!question) throw new Error(`no question ${key}`);
-  return question;
-}
-
-function text(key: string): Question {
-  return { kind: 'text', key, label: '' };
-}
-
-/** A form with one page of these blocks. */
-function formOf(content: readonly Block[]): Form {
-  const sections = [{ id: 'section', title: 'Section', content }];
-  return { version: 1, model: {}, pages: [{ id: 'page', title: 'Page', schema: {}, sections }] };
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from './answers.ts';
-import type { Page, Question } from './definition.ts';
-import { questionsOf } from './inventory.ts';
+import { getQuestion } from './testing/small-form.ts';
 import { completeToyAnswers, juniorToyAnswers, toyForm, toySituation } from './testing/toy-form.ts';
 import { combinedMessages, errorsIn, isRequired } from './validate.ts';
 import { walk } from './walk.ts';
@@ -70,24 +69,12 @@ describe('a question is marked as required', () => {
     ['phone', { phone_abroad: '+44 20 7946 0018' }, false],
     ['phone', { phone_abroad: '+44 20 7946 0018', text_me: true }, true],
   ])('%s, with %j: %s', (key, answers, expected) => {
-    const { question, page } = placeOf(key);
-    expect(isRequired(walked(answers), question, page)).toBe(expected);
+    const page = toyForm.pages.find(({ schema }) => key in schema) ?? toyForm.pages[0];
+    if (page === undefined) throw new Error('no page');
+    expect(isRequired(walked(answers), getQuestion(toyForm, key), page)).toBe(expected);
   });
 });
 
 function walked(answers: Answers) {
   return walk(toyForm, answers, toySituation);
-}
-
-function pageCalled(id: string): Page {
-  const page = toyForm.pages.find((candidate) => candidate.id === id);
-  if (!page) throw new Error(`no page ${id}`);
-  return page;
-}
-
-function placeOf(key: string): { question: Question; page: Page } {
-  const question = questionsOf(toyForm).find((candidate) => candidate.key === key);
-  const page = toyForm.pages.find((candidate) => key in candidate.schema) ?? pageCalled('member');
-  if (!question) throw new Error(`no question ${key}`);
-  return { question, page };
 }

@@ -30,9 +30,9 @@ const casesOf = (form: Form): fc.Arbitrary<Case> =>
   });
 
 const forms: readonly [string, fc.Arbitrary<Case>, numRuns: number][] = [
-  ['the toy form', casesOf(toyForm), 400],
-  ['the application', casesOf(smallForm), 100],
-  ['the application with own questions', anyOwnForm().map(withOwnForm).chain(casesOf), 100],
+  ['the toy form', casesOf(toyForm), 150],
+  ['the application', casesOf(smallForm), 40],
+  ['the application with own questions', anyOwnForm().map(withOwnForm).chain(casesOf), 15],
 ];
 
 describe.each(forms)('a walk of %s', (_, cases, numRuns) => {
@@ -155,7 +155,7 @@ it('a change of the application leaves nothing hidden behind, and no label witho
       const said = labels.filter((key) => isAnswered(answers[key]));
       expect(said.filter((key) => textAt(answers, key.replace(/_desc$/, '')) === '')).toEqual([]);
     }),
-    { numRuns: 50 },
+    { numRuns: 25 },
   );
 });
 

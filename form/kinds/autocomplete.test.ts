@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findUnacceptable, storedShapes } from '../engine/accept.ts';
 import type { Answers } from '../engine/answers.ts';
 import { answer, fitting, propagate } from '../engine/change.ts';
-import { questionsOf } from '../engine/inventory.ts';
+import { getQuestion } from '../engine/testing/small-form.ts';
 import { completeToyAnswers, toyForm, toySituation } from '../engine/testing/toy-form.ts';
 import {
   type AutocompleteQuestion,
@@ -10,6 +10,11 @@ import {
   isUserDriven,
   type LookupEntry,
 } from './autocomplete.ts';
+
+const empty: Answers = {
+  ...{ school_name: '', school_name_desc: '', school_code: '' },
+  ...{ school_city: '', school_country: '', school_country_desc: '' },
+};
 
 describe('choosing an entry of a lookup', () => {
   const entry = {
@@ -86,22 +91,14 @@ describe("the applicant's own words in a lookup", () => {
     school_country: 'USA',
     school_country_desc: 'United States',
   };
-  const own: Answers = {
-    school_name: 'My School',
-    school_name_desc: 'My School',
-    school_code: '',
-    school_city: 'Leeds',
-  };
+  const own: Answers = { school_name: 'My School', school_code: '', school_city: 'Leeds' };
   const school = autocomplete('school_name');
 
   it('take the listed school away, with all that came with it', () => {
     expect(answer(toyForm, listed, school, 'My School', toySituation)).toEqual({
+      ...empty,
       school_name: 'My School',
       school_name_desc: 'My School',
-      school_code: '',
-      school_city: '',
-      school_country: '',
-      school_country_desc: '',
     });
   });
 
@@ -123,37 +120,21 @@ describe("the applicant's own words in a lookup", () => {
     });
   });
 
-  it.each<[string, Answers, boolean]>([
-    ['a listed school', listed, false],
-    ['their own school', own, true],
-    ['nothing', {}, false],
-    ['a blank', { school_name: '  ' }, false],
-  ])('are told from a list entry: %s', (_, answers, expected) => {
-    expect(isUserDriven(school, answers)).toBe(expected);
-  });
-
-  it('cannot be told where entries have no code', () => {
-    expect(isUserDriven(autocomplete('address_line_1'), { address_line_1: 'x' })).toBe(false);
+  it.each<[string, string, Answers, boolean]>([
+    ['a listed school', 'school_name', listed, false],
+    ['their own school', 'school_name', own, true],
+    ['nothing', 'school_name', {}, false],
+    ['a blank', 'school_name', { school_name: '  ' }, false],
+    ['what has no code', 'address_line_1', { address_line_1: 'x' }, false],
+  ])('are told from a list entry: %s', (_, key, answers, expected) => {
+    expect(isUserDriven(autocomplete(key), answers)).toBe(expected);
   });
 });
 
 describe('clearing a lookup', () => {
   it('empties it, its code and what it filled in, and hides what depends on it', () => {
-    const patch = answer(
-      toyForm,
-      completeToyAnswers,
-      autocomplete('school_name'),
-      '',
-      toySituation,
-    );
-    expect(patch).toEqual({
-      school_name: '',
-      school_name_desc: '',
-      school_code: '',
-      school_city: '',
-      school_country: '',
-      school_country_desc: '',
-    });
+    const school = autocomplete('school_name');
+    expect(answer(toyForm, completeToyAnswers, school, '', toySituation)).toEqual(empty);
   });
 
   it('empties the rest of a listed address of which the list shows the street alone', () => {
@@ -184,7 +165,7 @@ function choose(key: string, before: Answers, entry: LookupEntry) {
 }
 
 function autocomplete(key: string): AutocompleteQuestion {
-  const question = questionsOf(toyForm).find((candidate) => candidate.key === key);
-  if (question?.kind !== 'autocomplete') throw new Error(`no lookup ${key}`);
+  const question = getQuestion(toyForm, key);
+  if (question.kind !== 'autocomplete') throw new Error(`no lookup ${key}`);
   return question;
 }

@@ -78,6 +78,7 @@ describe('a conditional select [§3.55]', () => {
   });
 });
 
+const colors = (...names: string[]) => names.map((name) => ({ value: name, label: name }));
 const byFruit: SelectQuestion = {
   kind: 'select',
   key: 'color',
@@ -86,14 +87,8 @@ const byFruit: SelectQuestion = {
   optionsBy: {
     key: 'fruit',
     options: {
-      A: [
-        { value: 'red', label: 'Red' },
-        { value: 'green', label: 'Green' },
-      ],
-      B: [
-        { value: 'green', label: 'Green' },
-        { value: 'brown', label: 'Brown' },
-      ],
+      A: colors('red', 'green'),
+      B: colors('green', 'brown'),
       D: [{ value: '', label: '--' }],
     },
   },

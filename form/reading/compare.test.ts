@@ -16,33 +16,15 @@ const wording = (...lines: WordedLine[]): Wording => ({
 it('tells of each question what it said before and after, and whether that differs', () => {
   const before = wording(line('a', 'one'), line('b', 'two'), line('gone', 'x'));
   const after = wording(line('a', 'one', 'In other words'), line('b', 'three'), line('new', ''));
+  const row = (key: string, before: string | undefined, after: string | undefined) => ({
+    ...{ key, label: key, section: 'You', before, after, isChanged: true },
+  });
   expect(compareWordings(before, after)).toEqual([
-    { key: 'a', section: 'You', label: 'In other words', ...same('one') },
-    {
-      key: 'b',
-      section: 'You',
-      label: 'b',
-      before: 'two',
-      after: 'three',
-      isChanged: true,
-    },
+    { ...row('a', 'one', 'one'), label: 'In other words', isChanged: false },
+    row('b', 'two', 'three'),
     // Nothing is not another answer than not having been asked.
-    {
-      key: 'new',
-      section: 'You',
-      label: 'new',
-      before: undefined,
-      after: '',
-      isChanged: false,
-    },
-    {
-      key: 'gone',
-      section: 'You',
-      label: 'gone',
-      before: 'x',
-      after: undefined,
-      isChanged: true,
-    },
+    { ...row('new', undefined, ''), isChanged: false },
+    row('gone', 'x', undefined),
   ]);
 });
 
@@ -67,7 +49,3 @@ it('says both in the words of the reader, and finds what differs before that', (
     { label: '¿gone?', before: 'x', after: undefined, isChanged: true },
   ]);
 });
-
-function same(answer: string) {
-  return { before: answer, after: answer, isChanged: false };
-}

@@ -6,57 +6,35 @@ import type { Reading } from './reading.ts';
 import { itemsOf, line, read, sectionOf } from './testing.ts';
 
 describe('an application as the college reads it', () => {
-  it('holds every question and answer of any form, in its order, though nothing is known of it', () => {
-    const wording = wordingOf(walk(toyForm, completeToyAnswers, toySituation));
-    const lines = wording.pages.flatMap(({ sections }) =>
-      sections.flatMap((section) => section.lines.flatMap(flat)),
-    );
-    expect(lines.length).toBeGreaterThan(25);
-    const said = JSON.stringify(itemsOf(read(wording)));
-    for (const { label } of lines) expect(said).toContain(JSON.stringify(label).slice(1, -1));
-    let at = 0;
-    for (const { answer } of lines.filter(({ answer }) => answer !== '')) {
-      const found = said.indexOf(JSON.stringify(answer), at);
-      expect(found, answer).toBeGreaterThanOrEqual(at);
-      at = found;
-    }
-  });
-
-  it('has the labels of the college, and keeps what was asked in its record', () => {
-    const labels = { term: { asked: 'When will you come?', label: 'Term' } };
-    const reading = read(sectionOf([line('term', 'When will you come?', 'Fall')]), { labels });
-    expect(itemsOf(reading)).toMatchObject([{ label: 'Term', answer: 'Fall' }]);
-    expect(reading.record[0]?.sections[0]?.lines).toMatchObject([
-      { label: 'When will you come?', answer: 'Fall' },
-    ]);
-  });
-
-  it('shows a question as it was asked where it was asked in other words', () => {
+  it('has the labels of the college where a question was asked in the words that it knows', () => {
     const labels = { term: { asked: 'When will you come?', label: 'Term' } };
     const headings = [{ asked: 'Your plans', label: 'Plans' }];
     const titles = { section: { asked: 'Old section', label: 'New' } };
-    const lines = [{ heading: 'Our plans', lines: [line('term', 'When did you leave?', 'Fall')] }];
-    const reading = read(sectionOf(lines), { labels, headings, titles });
-    expect(reading.pages[0]?.sections[0]?.title).toBe('Section');
-    expect(itemsOf(reading)).toMatchObject([
+    const asking = (heading: string, label: string) =>
+      read(sectionOf([{ heading, lines: [line('term', label, 'Fall')] }]), {
+        labels,
+        headings,
+        titles,
+      });
+    const known = asking('Your plans', 'When will you come?');
+    expect(itemsOf(known)).toMatchObject([{ heading: 'Plans', items: [{ label: 'Term' }] }]);
+    expect(JSON.stringify(known.record)).toContain('When will you come?');
+    const other = asking('Our plans', 'When did you leave?');
+    expect(other.pages[0]?.sections[0]?.title).toBe('Section');
+    expect(itemsOf(other)).toMatchObject([
       { heading: 'Our plans', items: [{ label: 'When did you leave?' }] },
     ]);
   });
 
-  it('folds what was left empty into one line, and not what must still be answered', () => {
-    const lines = [line('a', 'A', ''), line('b', 'B', 'x'), line('c', 'C', ''), line('d', 'D', '')];
+  it('folds what was left empty into one line under its headings, and not what must be answered', () => {
+    const empty = { heading: 'Other', lines: [line('e', 'E', ''), line('f', 'F', '')] };
+    const lines = [line('a', 'A', ''), line('b', 'B', 'x'), line('c', 'C', ''), empty];
     const items = itemsOf(read(sectionOf(lines), {}, { required: new Set(['c']) }));
     expect(items).toMatchObject([
       { label: 'B', answer: 'x' },
       { label: 'C', answer: '' },
-      { is: 'blank', words: '2: A + D' },
+      { is: 'blank', words: '3: A + Other (E, F)' },
     ]);
-  });
-
-  it('counts each question of a group that was left empty, and names them under their heading', () => {
-    const empty = { heading: 'Other', lines: [line('b', 'B', ''), line('c', 'C', '')] };
-    const items = itemsOf(read(sectionOf([line('a', 'A', ''), empty])));
-    expect(items).toMatchObject([{ is: 'blank', words: '3: A + Other (B, C)' }]);
   });
 
   it('reads early and apart what the guide says, and says at its place where it is', () => {
@@ -84,20 +62,6 @@ describe('an application as the college reads it', () => {
     const submittedAt = new Date(time);
     expect(factsOf(read(sectionOf([]), guide, { submittedAt }))).toEqual([day]);
     expect(factsOf(read(sectionOf([]), guide))).toEqual(['2026-11-21']);
-  });
-
-  it('tells the facts only what was asked in the words that they know', () => {
-    const wording = sectionOf([{ heading: 'G', lines: [line('a', 'A', 'x')] }]);
-    const facts = ({ at }: { at: (key: string, asked: string) => unknown }) => [
-      { label: 'same', answer: JSON.stringify(at('a', 'A')) },
-      { label: 'other', answer: String(at('a', 'B')) },
-      { label: 'none', answer: String(at('b', 'A')) },
-    ];
-    expect(factsOf(read(wording, { facts }))).toEqual([
-      '{"asked":"A","answer":"x"}',
-      'undefined',
-      'undefined',
-    ]);
   });
 });
 
@@ -233,36 +197,23 @@ describe('the same questions again and again', () => {
     ]);
   });
 
+  const questions = (...keys: string[]) => keys.map((key) => line(key, key, 'x'));
+  const first = (...lines: WordedLine[]) => ({ heading: 'Game 1', lines });
   it.each([
     ['two kinds', [game(1, 'a', 'b'), game(2, 'c', 'd', 'Match')], ['table', 'table']],
     ['no number', [{ ...game(1, 'a', 'b'), heading: 'Game' }], ['group']],
-    [
-      'long answers',
-      [{ heading: 'Game 1', lines: [line('a', 'A', 'x'), line('b', 'B', 'x', 'textarea')] }],
-      ['group'],
-    ],
+    ['long answers', [first(line('a', 'A', 'x'), line('b', 'B', 'x', 'textarea'))], ['group']],
     [
       'too many questions in all',
-      [
-        game(1, 'a', 'b'),
-        { heading: 'Game 2', lines: ['c', 'd', 'e'].map((key) => line(key, key, 'x')) },
-      ],
+      [game(1, 'a', 'b'), { heading: 'Game 2', lines: questions('c', 'd', 'e') }],
       ['table', 'table'],
     ],
-    ['one question', [{ heading: 'Game 1', lines: [line('a', 'A', 'x')] }], ['group']],
-    [
-      'many questions',
-      [{ heading: 'Game 1', lines: ['a', 'b', 'c', 'd', 'e'].map((key) => line(key, key, 'x')) }],
-      ['group'],
-    ],
+    ['one question', [first(...questions('a'))], ['group']],
+    ['many questions', [first(...questions('a', 'b', 'c', 'd', 'e'))], ['group']],
   ])('are a table each where they are of one kind: %s', (_, lines, kinds) => {
     expect(itemsOf(read(sectionOf(lines))).map(({ is }) => is)).toEqual(kinds);
   });
 });
-
-function flat(one: WordedLine): { label: string; answer: string }[] {
-  return 'lines' in one ? one.lines.flatMap(flat) : [one];
-}
 
 function factsOf({ facts }: Reading): string[] {
   return facts.map(({ answer }) => answer);

@@ -22,8 +22,6 @@ const found = (walked: Walk) => ({
 
 const cases: readonly [string, Form, Form][] = [
   ['the application in Spanish', smallForm, applicationOf(spanish)],
-  ['the application in the pseudo-language', smallForm, applicationOf(pseudo)],
-  ['the toy form in Spanish', toyForm, toyOf(spanish)],
   ['the toy form in the pseudo-language', toyForm, toyOf(pseudo)],
 ];
 
@@ -40,7 +38,7 @@ describe.each(cases)('%s', (_, english, other) => {
           found(walk(english, answers, situation)),
         );
       }),
-      { numRuns: 100 },
+      { numRuns: 50 },
     );
   });
 
@@ -61,7 +59,7 @@ describe.each(cases)('%s', (_, english, other) => {
           answer(english, answers, one, value, situation),
         );
       }),
-      { numRuns: 100 },
+      { numRuns: 50 },
     );
   });
 });

@@ -8,7 +8,9 @@ import { createDeadlines } from './deadlines/deadlines.ts';
 import { explainStart } from './explain-start.ts';
 import { openFiles } from './files/open-files.ts';
 import { follow } from './follow.ts';
+import { changedKeysOfFile } from './forms/check.ts';
 import { createForms, partsInForce } from './forms/forms.ts';
+import { listForms, readTexts, wasInForce } from './forms/store.ts';
 import type { JobKind } from './jobs/jobs.ts';
 import { type JobQueue, openQueue, QUEUE_CONNECTIONS } from './jobs/queue.ts';
 import { hasDevMailbox, keepMessage } from './mail/dev-mailbox.ts';
@@ -61,7 +63,7 @@ export async function openPlatform(options: OpenOptions): Promise<OpenPlatform> 
       tracing,
     });
     opened.defer(() => database.close());
-    if (options.as === 'server') await mustKeepSeasons(database.kysely, tenant, systemClock());
+    if (options.as === 'server') await mustKeep(database.kysely, tenant, systemClock());
     const isPractice = await findPractice(database.kysely);
     const pseudo = settings.pseudoLanguage;
     const forms = createForms(
@@ -114,20 +116,28 @@ export async function openPlatform(options: OpenOptions): Promise<OpenPlatform> 
 }
 
 /**
- * Checks that a new file of the college leaves the seasons that have opened in place.
- * @throws StartProblem for a file that takes away, moves or precedes such a season.
+ * Checks that a new file of the college leaves what is there in place: before its form is kept as one that was in force.
+ * @throws StartProblem for a file that takes away, moves or precedes a season that has opened, or gives a key of any form another type.
  */
-async function mustKeepSeasons(queries: Queries, tenant: Tenant, now: Date): Promise<void> {
+async function mustKeep(queries: Queries, tenant: Tenant, now: Date): Promise<void> {
   const turns = await queries
     .selectFrom('season_turns')
     .select('season')
     .orderBy('began_at')
     .execute();
   const opened = turns.map(({ season }) => season);
-  const lines = [...passedProblems(tenant, opened, now)].map(
-    ({ path, problem }) => `${path} ${problem}`,
+  const forms = (await listForms(queries)).filter((one) => wasInForce(one, one.inForceAt));
+  const texts = await readTexts(
+    queries,
+    forms.map(({ id }) => id),
   );
-  if (lines.length > 0) throw new StartProblem(`The college's file: ${lines.join('\n')}`, 2);
+  const problems = [
+    ...passedProblems(tenant, opened, now),
+    ...changedKeysOfFile(tenant, texts.values()),
+  ];
+  if (problems.length === 0) return;
+  const lines = problems.map(({ path, problem }) => `${path} ${problem}`);
+  throw new StartProblem(`The college's file: ${lines.join('\n')}`, 2);
 }
 
 /** The job kinds that this process runs: a worker runs all, a web server those that every server runs, a command none. */

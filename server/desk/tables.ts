@@ -27,13 +27,6 @@ declare module '#server/core/database/tables.ts' {
       sort: string;
       is_shared: boolean;
     };
-    /** Answer sets that a link opens the form with. */
-    prefills: {
-      id: Generated<number>;
-      token_hash: Buffer;
-      answers: Json<Record<string, string | boolean>>;
-      expires_at: Date;
-    };
     /** Erasures that a second person has to confirm. */
     erasures_asked: {
       account_id: number;

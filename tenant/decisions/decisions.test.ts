@@ -4,7 +4,7 @@ import { translationProblems } from '../in-language.ts';
 import { fillIn } from '../letters/fields.ts';
 import { sampleTenant } from '../sample/index.ts';
 import { sampleSpanish } from '../sample/spanish.ts';
-import { decidingRoles, seeingRoles } from './decisions.ts';
+import { decidingRoles, letterProblems, seeingRoles } from './decisions.ts';
 
 type Code = NonNullable<typeof sampleTenant.decisions>['choices'][number];
 const college = (...choices: Code[]) => ({ ...sampleTenant, decisions: { choices } });
@@ -37,6 +37,13 @@ it('a translation has the fields of its English', () => {
     { path: 'translations.es' },
   ]);
   expect(translationProblems(sampleTenant, 'es', sampleSpanish)).toEqual([]);
+  const letter = ['Welcome, {first_name}!'];
+  const decisions = { choices: [{ ...no, letter }] };
+  const season = { id: 'fall', name: 'Fall', terms: [], opensAt: '2026-08-01T09:00', decisions };
+  const inSeason = { ...sampleSpanish, 'Welcome, {first_name}!': '¡Bienvenida!' };
+  expect(letterProblems({ seasons: [season] }, 'es', inSeason)).toMatchObject([
+    { path: 'translations.es' },
+  ]);
 });
 
 it('a letter is filled in once: a name in braces is only a name', () => {

@@ -65,11 +65,14 @@ function* problemsOf(
 
 /** Translations of a letter must have the fields of its English. */
 export function letterProblems(
-  { decisions }: Some,
+  { decisions, seasons = [] }: Pick<Tenant, 'decisions' | 'seasons'>,
   tag: string,
   words: Readonly<Record<string, string>>,
 ): TenantProblem[] {
-  const texts = new Set(decisions?.choices.flatMap(({ letter = [] }) => letter));
+  const choices = [decisions, ...seasons.map((season) => season.decisions)].flatMap(
+    (one) => one?.choices ?? [],
+  );
+  const texts = new Set(choices.flatMap(({ letter = [] }) => letter));
   return [...texts].flatMap((text) => {
     const fields = fieldsIn([text]);
     const own = fieldsIn([words[text] ?? text]);

@@ -24,58 +24,34 @@ it.each([
   expect(problemsOf(given)).toEqual([]);
 });
 
-it.each([
-  [
-    'a question that does not exist',
+const REFUSED: Readonly<Record<string, object>> = {
+  'facets[0].question: holds "entry_trm"; it may hold the key of a question that the form asks':
     facet({ question: 'entry_trm' }),
-    'facets[0].question: holds "entry_trm"; it may hold the key of a question that the form asks',
-  ],
-  [
-    'a question without choices',
+  'facets[0].question: holds "city", which is answered in words of one\'s own; it may hold a question with a list of choices, or "isSearched" must be true':
     facet({ question: 'city' }),
-    'facets[0].question: holds "city", which is answered in words of one\'s own; it may hold a question with a list of choices, or "isSearched" must be true',
-  ],
-  [
-    'a value of a question that does not exist',
+  'facets[0].values[0].question: holds "guilt"; it may hold the key of a question that the form asks':
     facet({ values: [value({ question: 'guilt', codes: ['Y'] })] }),
-    'facets[0].values[0].question: holds "guilt"; it may hold the key of a question that the form asks',
-  ],
-  [
-    'a code that the question does not have',
-    facet({ values: [value({ codes: ['Y', 'MAYBE'] })] }),
-    'facets[0].values[0].codes[1]: holds "MAYBE"; it may hold a code that answers conviction',
-  ],
-  [
-    'the same value twice',
+  'facets[0].values[0].codes[1]: holds "MAYBE"; it may hold a code that answers conviction': facet({
+    values: [value({ codes: ['Y', 'MAYBE'] })],
+  }),
+  'facets[0].values[1].id: holds "yes" a second time; it may hold a value that the list does not have yet':
     facet({ values: [value({ codes: ['Y'] }), value({ codes: ['N'] })] }),
-    'facets[0].values[1].id: holds "yes" a second time; it may hold a value that the list does not have yet',
-  ],
-  [
-    'no source',
-    facet({}),
-    'facets[0]: holds 0 of about, question and values; it may hold exactly one of them',
-  ],
-  [
-    'two sources',
-    facet({ about: 'status', question: 'entry_term' }),
-    'facets[0]: holds 2 of about, question and values; it may hold exactly one of them',
-  ],
-  [
-    'a search in what is not answered',
-    facet({ about: 'status', isSearched: true }),
-    'facets[0].isSearched: holds true; it may hold true only beside "question"',
-  ],
-  [
-    'something that the product does not know',
+  'facets[0]: holds 0 of about, question and values; it may hold exactly one of them': facet({}),
+  'facets[0]: holds 2 of about, question and values; it may hold exactly one of them': facet({
+    about: 'status',
+    question: 'entry_term',
+  }),
+  'facets[0].isSearched: holds true; it may hold true only beside "question"': facet({
+    about: 'status',
+    isSearched: true,
+  }),
+  'facets[0].about: holds "weather"; it may hold one of status, documents, reached, awaited, checklist':
     facet({ about: 'weather' }),
-    'facets[0].about: holds "weather"; it may hold one of status, documents, reached, awaited, checklist',
-  ],
-  [
-    'a name with a blank',
+  'facets[0].id: holds "My facet"; it may hold a name of 1 to 30 small letters, digits and dashes that begins with a letter':
     { ...facet({ about: 'status' }), id: 'My facet' },
-    'facets[0].id: holds "My facet"; it may hold a name of 1 to 30 small letters, digits and dashes that begins with a letter',
-  ],
-])('a facet with %s is refused', (_, given, problem) => {
+};
+
+it.each(Object.entries(REFUSED))('%s', (problem, given) => {
   expect(problemsOf(given)).toEqual([problem]);
 });
 

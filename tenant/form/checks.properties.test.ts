@@ -14,7 +14,7 @@ it('takes every form without a mistake, and the development-time checks have not
       expect(parsed).toMatchObject({ ok: true });
       expect(parsed.ok && checkForm(applicationForm(parsed.tenant))).toEqual([]);
     }),
-    { numRuns: 100 },
+    { numRuns: 40 },
   );
 });
 
@@ -48,7 +48,7 @@ it('names mistakes with their place, and never fails, whatever the file holds', 
       }
       if (parsed.ok) expect(() => checkForm(applicationForm(parsed.tenant))).not.toThrow();
     }),
-    { numRuns: 400 },
+    { numRuns: 150 },
   );
 });
 

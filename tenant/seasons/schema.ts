@@ -1,5 +1,6 @@
 /** The shape of the college's seasons, and of the deadlines and steps, which a season may have of its own. */
 import Type from 'typebox';
+import { seasonDecisionsSchema } from '../decisions/schema.ts';
 import { name } from '../facets/facets.ts';
 import { ownFormSchema } from '../form/schema.ts';
 import { lettersSchema } from '../letters/letters.ts';
@@ -46,6 +47,7 @@ export const seasonsSchema = Type.Optional(
       form: ownFormSchema,
       statusSteps: statusStepsSchema,
       letters: lettersSchema,
+      decisions: seasonDecisionsSchema,
     }),
     1,
     20,

@@ -59,6 +59,11 @@ describe('what a season has of its own is refused, with its place in the season,
   const windows = [{ from: '2027-11-02', to: '2027-11-01', label: 'Early', text: 'Early.' }];
   const letters = [{ id: 'visit', name: 'Visit', subject: 'Visit', text: 'Hello {nobody}' }];
   const steps = ['received', 'documents', 'waved'].map((id) => ({ id, title: id, text: 'So.' }));
+  const { choices = [] } = sampleTenant.decisions ?? {};
+  const [admit, ...others] = choices;
+  const withAdmit = (change: object) => ({
+    decisions: { choices: [{ ...admit, ...change }, ...others] as typeof choices },
+  });
   it.each<[string, Partial<Season>, string]>([
     ['a deadline that ends before it begins', { deadlines: windows }, 'seasons[1].deadlines[0].to'],
     [
@@ -69,6 +74,21 @@ describe('what a season has of its own is refused, with its place in the season,
     ['a key of the product', { form: { hide: ['first_name'] } }, 'seasons[1].form.hide[0]'],
     ['a key of another type', { form: asks('own_day', 'date') }, 'seasons[1].form'],
     ['a field that no letter has', { letters }, 'seasons[1].letters[0].text'],
+    [
+      'a field that no letter of a decision has',
+      withAdmit({ letter: ['{nobody}'] }),
+      'seasons[1].decisions.choices[0].letter[0]',
+    ],
+    [
+      'a decision of the college left out',
+      { decisions: { choices: others } },
+      'seasons[1].decisions.choices',
+    ],
+    [
+      'a decision of another kind',
+      withAdmit({ kind: 'no', replyBy: undefined, letter: undefined }),
+      'seasons[1].decisions.choices',
+    ],
     ['a step that the college has not', { statusSteps: steps }, 'seasons[1].statusSteps[2].id'],
   ])('such as %s', (_, own, path) => {
     const file = {

@@ -34,13 +34,19 @@ export function seasonOf({ seasons }: Pick<Tenant, 'seasons'>, id: string): Seas
 }
 
 /** What a season may have of its own, instead of the college's. */
-export const SEASON_PARTS = ['deadlines', 'form', 'statusSteps', 'letters'] as const;
+export const SEASON_PARTS = ['deadlines', 'form', 'statusSteps', 'letters', 'decisions'] as const;
 
 /** The college as it is for the applications of a season. @param id as the account keeps it. */
 export function tenantOfSeason(tenant: Tenant, id: string): Tenant {
   const season = seasonOf(tenant, id);
   const own = SEASON_PARTS.filter((part) => season?.[part] !== undefined);
-  return { ...tenant, ...Object.fromEntries(own.map((part) => [part, season?.[part]])) };
+  const decisions = season?.decisions;
+  return {
+    ...tenant,
+    ...Object.fromEntries(own.map((part) => [part, season?.[part]])),
+    // Who decides is the same in each season.
+    ...(decisions && { decisions: { ...tenant.decisions, ...decisions } }),
+  };
 }
 
 /** The values by which accounts keep a season: applications from before the college had seasons belong to the first. */
@@ -85,7 +91,17 @@ export function* seasonProblems(tenant: Tenant): Generator<TenantProblem> {
       const mayHold = `the id of a step of the college: ${steps.join(', ')}`;
       yield holds(`${path}.statusSteps[${place}].id`, id, mayHold);
     }
+    if (season.decisions && codesOf(season) !== codesOf(tenant)) {
+      const mayHold = `each id with its kind that the college has: ${codesOf(tenant)}`;
+      yield holds(`${path}.decisions.choices`, codesOf(season), mayHold);
+    }
   }
+}
+
+/** What can be decided, by id and kind. Staff decide and find by these, so seasons differ in words and days alone. */
+function codesOf({ decisions }: Pick<Tenant, 'decisions'>): string {
+  const codes = decisions?.choices.map(({ id, kind }) => `${id} (${kind})`) ?? [];
+  return codes.sort().join(', ');
 }
 
 /**

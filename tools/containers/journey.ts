@@ -1,5 +1,4 @@
 /** What the rehearsal's applicants and staff leave out: the drawn first page, and handing on. */
-import { setTimeout as pause } from 'node:timers/promises';
 import * as calls from '#contract/calls.ts';
 import type { ListPage } from '#contract/desk-find.ts';
 import type { SavedDestination } from '#contract/desk-handing-on.ts';
@@ -8,6 +7,7 @@ import { type Browser, jsonOf, openBrowser, pathOf } from '../bench/rehearsal/br
 import { GET_PAGE } from '../bench/rehearsal/files.ts';
 import type { Site } from '../bench/rehearsal/site.ts';
 import { signIn } from '../bench/rehearsal/staff.ts';
+import { until } from '../trial/until.ts';
 
 const WITHIN_MS = 180_000;
 const RECEIVED = 'http://127.0.0.1:8026/';
@@ -25,7 +25,7 @@ const open = (site: Site) => openBrowser(wireOf(site), AbortSignal.timeout(WITHI
 /** The page of somebody who comes for the first time, once its first screens are drawn. */
 export async function getPage(site: Site): Promise<string> {
   const browser = open(site);
-  const page = await until(async () => {
+  const page = await until('the first page', async () => {
     const { body } = await browser.insist(GET_PAGE);
     return body.includes('data-screen') && body.toString();
   });
@@ -57,7 +57,7 @@ export async function workAtDesk(site: Site): Promise<{ listed: number; arrived:
   }
   const to = pathOf(calls.BEGIN_HAND_ON, id);
   await registrar.insist(calls.BEGIN_HAND_ON, { to, json: { reach: 'full' } });
-  const references = await until(async () => {
+  const references = await until('what is handed on', async () => {
     const messages = (await (await fetch(RECEIVED)).json()) as Message[];
     const last = messages.at(-1)?.data;
     if (last === undefined || last.part !== last.parts) return false;
@@ -81,11 +81,3 @@ type Message = {
     readonly applications: readonly { readonly reference: string }[];
   };
 };
-
-async function until<Value>(look: () => Promise<Value | false>): Promise<Value> {
-  for (const begun = performance.now(); performance.now() - begun < WITHIN_MS; await pause(300)) {
-    const found = await look();
-    if (found !== false) return found;
-  }
-  throw new Error('It took too long.');
-}

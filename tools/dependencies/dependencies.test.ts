@@ -21,18 +21,15 @@ describe('what comes with the product', () => {
   });
 
   it('has no permission for a script that it does not need', () => {
-    const { packages } = JSON.parse(lock) as {
-      packages: Record<string, { hasInstallScript?: boolean }>;
-    };
-    const withScripts = Object.entries(packages).filter(([, its]) => its.hasInstallScript);
-    expect(withScripts.map(([path]) => path.replace('node_modules/', '')).sort()).toEqual(
+    const { packages } = JSON.parse(lock) as { packages: Record<string, object> };
+    const withScripts = Object.keys(packages).filter(
+      (path) => 'hasInstallScript' in (packages[path] ?? {}),
+    );
+    expect(withScripts.map((path) => path.replace('node_modules/', '')).sort()).toEqual(
       Object.keys(WITH_SCRIPTS).sort(),
     );
-    const { allowScripts } = JSON.parse(manifest) as { allowScripts: Record<string, boolean> };
-    const runs = Object.keys(WITH_SCRIPTS).filter(
-      (name) => !WITH_SCRIPTS[name]?.includes('does not run'),
-    );
-    expect(runs).toEqual(expect.arrayContaining(Object.keys(allowScripts)));
+    for (const name of Object.keys(JSON.parse(manifest).allowScripts))
+      expect(WITH_SCRIPTS[name]).not.toContain('does not run');
   });
 
   it.each([

@@ -2,8 +2,7 @@
 import { STAFF_ROLES, type StaffRole } from '#contract/desk.ts';
 import { completeApplication } from '#form/application/complete-application.ts';
 import { openPasswords } from '#server/applicant/accounts/password/passwords.ts';
-import { makeLink, openLinkBrowser } from '#server/applicant/handoffs/testing.ts';
-import { createServiceLink } from '#server/core/identity/service-links.ts';
+import { makeLink, makeToken, openLinkBrowser } from '#server/applicant/handoffs/testing.ts';
 import { createToken } from '#server/core/identity/tokens.ts';
 import type { Known } from '#server/core/testing/operations.ts';
 import { seedApplications } from '#server/desk/testing/applications.ts';
@@ -111,8 +110,7 @@ export async function openCollege(desk: TestDesk, forms: readonly object[]): Pro
   await holder.follow((await makeLink(desk.app, maker, 'scan')).code);
   await holder.open();
   cookies.set('holder of a link for one task', holder.cookies);
-  const now = platform.clock();
-  const expiresAt = new Date(now.getTime() + 90 * 86_400_000);
+  const lives = { days: 90 };
   const others = [...ids.slice(0, 8), 999_999];
   return {
     bystander,
@@ -124,8 +122,8 @@ export async function openCollege(desk: TestDesk, forms: readonly object[]): Pro
     wasLetIn: (caller) => void cookies.delete(caller.name),
     known: {
       service_token: [
-        await createServiceLink(kysely, { accountId: mine, now, expiresAt }),
-        await createServiceLink(kysely, { accountId: submitted, now, expiresAt }),
+        await makeToken(platform, { accountId: mine, lives }),
+        await makeToken(platform, { accountId: submitted, lives }),
       ],
       link: holder.link(),
       key: ['personal_statement_doc', 'first_name'],

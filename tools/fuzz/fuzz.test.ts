@@ -5,14 +5,14 @@ import { fuzz } from './fuzz.ts';
 import { createJudge } from './judge.ts';
 import { requestsOf } from './requests.ts';
 
-const REQUESTS = 1500;
+const REQUESTS = 1000;
 
 test('seeded requests to every call meet no failure, no answer without its schema, and leave the state whole', async () => {
   const { findings, statuses, reached } = await fuzz({ seed: 4, from: 1, to: REQUESTS });
   expect(findings).toEqual([]);
   // If everything were refused, nothing behind the first check would be tested.
   expect(statuses.get(200)).toBeGreaterThan(REQUESTS / 10);
-  expect(reached[0]).toBeGreaterThan(50);
+  expect(reached[0]).toBeGreaterThan(40);
 });
 
 const schema = {

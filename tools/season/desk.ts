@@ -3,7 +3,8 @@ import { parse } from 'csv-parse/sync';
 import type { BULK_KINDS } from '#contract/bulk-kinds.ts';
 import type { ActName } from '#contract/desk-acts.ts';
 import type { BulkAct } from '#contract/desk-bulk.ts';
-import { must, mustBe, until } from './holds.ts';
+import { until } from '../trial/until.ts';
+import { must, mustBe } from './holds.ts';
 import type { Member } from './office.ts';
 
 /** How many applications a view has. @param facets as the address of the list has them. The list itself counts to 5,000 only. */

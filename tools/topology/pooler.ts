@@ -5,10 +5,10 @@ import pg from 'pg';
 import { spawnAs } from '#server/core/database/embedded/run-as.ts';
 import { endingWithParent } from '#server/core/testing/ending-with-parent.ts';
 import { type Child, watch } from '../trial/child.ts';
+import { untilAccepting } from '../trial/until.ts';
 import type { Certificate } from './make-certificate.ts';
 import { makeOwnedFolder } from './owned-folder.ts';
 import type { Postgres } from './postgres.ts';
-import { untilAccepting } from './until-accepting.ts';
 
 const SHIPPED = resolve(import.meta.dirname, '../../deploy/pooler');
 /** Debian's path. */

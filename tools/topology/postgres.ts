@@ -2,14 +2,16 @@
  * A PostgreSQL as a college runs it beside the product: with passwords, TLS, a loopback port, and durable. Uses the binaries of the
  * embedded database and nothing else of it.
  */
+import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { findBinaries } from '#server/core/database/embedded/cluster.ts';
-import { type RunAs, spawnAs } from '#server/core/database/embedded/run-as.ts';
+import { commandAs, type RunAs, spawnAs } from '#server/core/database/embedded/run-as.ts';
 import { endingWithParent } from '#server/core/testing/ending-with-parent.ts';
-import { type Child, runToEnd, watch } from '../trial/child.ts';
+import { type Child, watch } from '../trial/child.ts';
+import { until } from '../trial/until.ts';
 import type { Certificate } from './make-certificate.ts';
 import { makeOwnedFolder } from './owned-folder.ts';
 
@@ -100,31 +102,13 @@ async function makeCluster(
   runAs: RunAs,
 ): Promise<void> {
   const args = [
-    ...[
-      '-D',
-      cluster,
-      '-U',
-      SUPERUSER,
-      '-E',
-      'UTF8',
-      `--pwfile=${passwordFile}`,
-      '--no-instructions',
-    ],
-    ...[
-      '--auth=scram-sha-256',
-      '--locale-provider=builtin',
-      '--builtin-locale=C.UTF-8',
-      '--locale=C.UTF-8',
-    ],
+    ...['-D', cluster, '-U', SUPERUSER, '-E', 'UTF8', `--pwfile=${passwordFile}`],
+    ...['--no-instructions', '--auth=scram-sha-256', '--locale=C.UTF-8'],
+    ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
   ];
-  await runToEnd(
-    spawnAs(runAs, initdb, args, {
-      cwd: cluster,
-      env: { PATH: process.env.PATH },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    }),
-    'initdb',
-  );
+  const [program, all, user] = commandAs(runAs, initdb, args);
+  const env = { PATH: process.env.PATH };
+  await promisify(execFile)(program, [...all], { cwd: cluster, env, ...user });
 }
 
 async function makeDatabase(url: string, child: Child): Promise<void> {
@@ -134,19 +118,14 @@ async function makeDatabase(url: string, child: Child): Promise<void> {
   await client.end();
 }
 
-async function connect(url: string, child: Child): Promise<pg.Client> {
-  const deadline = performance.now() + PATIENCE_MS;
-  for (;;) {
+function connect(url: string, child: Child): Promise<pg.Client> {
+  const look = async () => {
     const client = new pg.Client({ connectionString: url });
     client.on('error', () => {});
-    try {
-      await client.connect();
-      return client;
-    } catch (error) {
-      await client.end().catch(() => {});
-      await child.throwIfEnded();
-      if (performance.now() > deadline) throw error;
-      await pause(50);
-    }
-  }
+    return client.connect().then(
+      () => client,
+      () => client.end().then(() => false as const),
+    );
+  };
+  return until('PostgreSQL', look, { child, withinMs: PATIENCE_MS });
 }

@@ -4,8 +4,8 @@ import { chmodSync, cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { endingWithParent } from '#server/core/testing/ending-with-parent.ts';
 import { type Child, watch } from '../trial/child.ts';
+import { untilAccepting } from '../trial/until.ts';
 import type { Certificate } from './make-certificate.ts';
-import { untilAccepting } from './until-accepting.ts';
 
 const SHIPPED = resolve(import.meta.dirname, '../../deploy/nginx/nginx.conf');
 

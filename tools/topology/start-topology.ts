@@ -68,7 +68,7 @@ export async function startTopology(options: TopologyOptions = {}): Promise<Topo
   const { webs = 2, workers = 2, files = 'folder', say = () => {}, signal } = options;
   const opened = new AsyncDisposableStack();
   // nginx's worker user must be able to pass through to the proxy's folder, or uploads would fail.
-  const folder = options.folder ?? makeTemporaryFolder(tmpdir(), 'topology', 0o711);
+  const folder = options.folder ?? (await makeTemporaryFolder(tmpdir(), 'topology', 0o711));
   mkdirSync(folder, { recursive: true });
   if (options.folder === undefined) {
     opened.defer(() => rmSync(folder, { recursive: true, force: true }));

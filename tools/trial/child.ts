@@ -47,15 +47,3 @@ export function watch(child: ChildProcess, { name, log, stopWith }: WatchOptions
     },
   };
 }
-
-/** Waits for a program that ends by itself. @throws Error with its error output. */
-export async function runToEnd(child: ChildProcess, name: string): Promise<void> {
-  let printed = '';
-  for (const output of [child.stdout, child.stderr]) {
-    output?.on('data', (chunk) => {
-      printed += chunk;
-    });
-  }
-  const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(`${name} ended with ${code}: ${printed.slice(-2000).trim()}`);
-}

@@ -2,12 +2,12 @@
 import { execFile, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { endingWithParent } from '#server/core/testing/ending-with-parent.ts';
 import { findFreePort } from '#server/core/testing/process.ts';
 import manifest from '../../package.json' with { type: 'json' };
-import { type Child, watch } from './child.ts';
+import { watch } from './child.ts';
+import { until } from './until.ts';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
 /** The command of `npm start`, so that a trial runs the same: Node's options, and the program. */
@@ -46,7 +46,12 @@ export async function startProduct(
   const started = spawn(command, args, { cwd: root, env: environment });
   const child = watch(started, { name: 'The product', log, stopWith: 'SIGTERM' });
   try {
-    await waitUntilReady(child, url);
+    const isReady = () =>
+      fetch(`${url}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    await until('the product', isReady, { child, withinMs: READY_WITHIN_MS });
   } catch (error) {
     await child.stop();
     throw new Error(`${error}\n${readFileSync(log, 'utf8')}`);
@@ -62,21 +67,4 @@ export async function portal(
   const command = ['run', '--silent', 'portal', '--', ...args];
   const { stdout } = await promisify(execFile)('npm', command, { cwd: ROOT, env: environment });
   return stdout.trim();
-}
-
-async function waitUntilReady(child: Child, url: string): Promise<void> {
-  const deadline = AbortSignal.timeout(READY_WITHIN_MS);
-  while (!(await isReady(url))) {
-    await child.throwIfEnded();
-    if (deadline.aborted) throw new Error(`The product was not ready in ${READY_WITHIN_MS} ms.`);
-    await pause(50);
-  }
-}
-
-async function isReady(url: string): Promise<boolean> {
-  try {
-    return (await fetch(`${url}/readyz`)).ok;
-  } catch {
-    return false;
-  }
 }

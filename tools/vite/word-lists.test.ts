@@ -31,18 +31,16 @@ describe('the code', () => {
   const sentences = sentencesOfPage([footer, header, file("say('Mail');", 'server/mail.ts')]);
   const numbers = new Map(sentences.map((english, number) => [english, number]));
 
-  it('says each sentence of the page by one number, and nothing of the server', () => {
+  it('says each sentence of the page by one number, on the same line, and nothing of the server', () => {
     expect(sentences).toEqual(['Help', 'Hello, {name}!', 'Log In']);
     expect(withNumbers(footer, numbers)).toBe(
       file('<p title={say(0)}>{say(1, { name })}</p>;').text,
     );
     expect(withNumbers(header, numbers)).toBe(file('say(0);\nsay(2);').text);
-  });
-
-  it('keeps its lines, so that errors name the right one', () => {
-    const long = file('say(`Help\n`);\nother();');
-    const code = withNumbers(long, new Map([['Help\n', 7]]));
-    expect(code?.split('\n')[3]).toBe('other();');
+    const long = withNumbers(file('say(`Help\n`);\nother();'), new Map([['Help\n', 7]]));
+    expect(long?.split('\n')[3]).toBe('other();');
+    expect(withNumbers(file("label('Help');"), numbers)).toBeUndefined();
+    expect(() => withNumbers(file("say('New');"), numbers)).toThrow('Footer.tsx says "New"');
   });
 
   it('keeps what is only marked, and has its translation by its English', () => {
@@ -60,16 +58,6 @@ describe('the code', () => {
     expect(markedInPage(all)).toEqual([]);
     expect(sentencesOfPage(all, 'desk')).toEqual(['Help', 'Hello, {name}!', 'Sessions']);
     expect(markedInPage(all, 'desk')).toEqual(['Over', 'Nobody']);
-  });
-
-  it('is left alone where nothing is said', () => {
-    expect(withNumbers(file("label('Help');"), numbers)).toBeUndefined();
-  });
-
-  it('is refused with a sentence that has no number', () => {
-    expect(() => withNumbers(file("say('New');"), numbers)).toThrow(
-      'web/applicant/shell/Footer.tsx says "New"',
-    );
   });
 });
 
@@ -112,16 +100,10 @@ describe('the words of a language', () => {
   const language = languageOfList(list, 'pl', 'ltr');
   const say = sayIn(language) as unknown as (sentence: number, values?: object) => string;
 
-  it('are found by number, ready to be filled in', () => {
+  it('are found by number, ready to be filled in, in English where there is no translation', () => {
     expect(say(1, { name: 'Ola' })).toBe('Cześć, Ola!');
-  });
-
-  it('are English where there is no translation', () => {
     expect(say(0)).toBe('Help');
     expect(language.messageFor('Incomplete')).toBe('Incomplete');
-  });
-
-  it('differ by context', () => {
     const withTitles = withForm(language, list, sampleTenant);
     expect(withTitles.messageFor('Title', 'prefix')).toBe('Tytuł');
     expect(withTitles.messageFor('Title', 'rank')).toBe('Ranga');
@@ -136,40 +118,25 @@ describe('the words of a language', () => {
   });
 });
 
-describe('a list in two scripts', () => {
+it('a list in two scripts has first what the first form page says, and later the rest', () => {
   const whole = wordListIn(languageOf(polish), given);
   const { first, rest } = splitList(whole, given, (sentence) => /^Hello|Title$/.test(sentence));
   const globals: { WORDS?: WordList } = {};
   const run = (script: string) =>
     new Function('globalThis', 'WORDS', script)(globals, globals.WORDS);
-
-  it('has first what the first form page says, and later the rest, for who speaks already', () => {
-    const where = { script: '/assets/rest.js', notFor: ['assets/main.js'] };
-    run(scriptOf(first, where));
-    const list = globals.WORDS as WordList;
-    const language = languageOfList(list, 'pl', 'ltr');
-    const say = sayIn(language) as unknown as (sentence: number, values?: object) => string;
-    expect(list.rest).toEqual(where);
-    expect(list.page[0]).toBeUndefined();
-    expect(say(1, { name: 'Ola' })).toBe('Cześć, Ola!');
-    expect(list.form).toEqual(whole.form);
-    expect(Object.keys(list.named)).toEqual(['prefix\u0004Title', 'rank\u0004Title']);
-
-    run(restScriptOf(rest));
-    expect(say(0)).toBe('Help');
-    expect({ ...list, rest: undefined }).toEqual({ ...whole, rest: undefined });
-  });
-
-  it('may have the form in the rest, where the first page is not the form', () => {
-    const place: { WORDS?: WordList } = {};
-    const load = (script: string) =>
-      new Function('globalThis', 'WORDS', script)(place, place.WORDS);
-    load(scriptOf({ ...first, form: [] }, { script: '/rest.js', notFor: [] }));
-    expect(place.WORDS?.form).toEqual([]);
-    load(restScriptOf(rest, whole.form));
-    expect(place.WORDS?.form).toEqual(whole.form);
-    expect(whole.form.length).toBeGreaterThan(0);
-  });
+  const where = { script: '/assets/rest.js', notFor: ['assets/main.js'] };
+  // Where the first page is not the form, as at the desk, the form comes with the rest.
+  run(scriptOf({ ...first, form: [] }, where));
+  const list = globals.WORDS as WordList;
+  const language = languageOfList(list, 'pl', 'ltr');
+  const say = sayIn(language) as unknown as (sentence: number, values?: object) => string;
+  expect(list).toMatchObject({ rest: where, form: [] });
+  expect(list.page[0]).toBeUndefined();
+  expect(say(1, { name: 'Ola' })).toBe('Cześć, Ola!');
+  expect(Object.keys(list.named)).toEqual(['prefix\u0004Title', 'rank\u0004Title']);
+  run(restScriptOf(rest, whole.form));
+  expect(say(0)).toBe('Help');
+  expect({ ...list, rest: undefined }).toEqual({ ...whole, rest: undefined });
 });
 
 describe('the words of the form', () => {

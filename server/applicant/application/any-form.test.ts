@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { completeToyAnswers, toyForm, toySituation } from '#form/engine/testing/toy-form.ts';
-import { createServiceLink } from '#server/core/identity/service-links.ts';
+import { makeToken } from '#server/applicant/handoffs/testing.ts';
 import { exported } from '#server/desk/export/command.ts';
 import { startTestApplications, type TestApplications } from './testing/applicants.ts';
 
@@ -34,11 +34,7 @@ describe('a form that no code was written for', () => {
     expect((await applicant.call('POST', '/api/submit')).status).toBe(200);
     expect(await test.submittedWords(applicant, 'title')).toBe('International Master');
 
-    const { kysely } = test.platform.database;
-    const { accountId } = applicant;
-    const now = test.platform.clock();
-    const expiresAt = new Date(now.getTime() + 60_000);
-    const token = await createServiceLink(kysely, { accountId, now, expiresAt });
+    const token = await makeToken(test.platform, { accountId: applicant.accountId });
     const view = await test.stranger('GET', `/service/tmp-pdf?service_token=${token}`);
     expect(view.body).toMatchObject({
       answer: completeToyAnswers,

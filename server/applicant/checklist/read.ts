@@ -26,29 +26,45 @@ type Read = {
   readonly completedOn: PlainDate | undefined;
 };
 
+/** What {@link checklistOf} needs of an account in {@link accountsWithStanding}. */
+export function checklistColumns(tenant: Tenant) {
+  const keys = sql`unnest(${questionsOfChecklist(tenant)}::text[])`;
+  return [
+    MARKS.as('marks'),
+    sql<Date | null>`coalesce(applications.submitted_at, kept.at)`.as('submittedAt'),
+    sql<Answers>`(
+      select coalesce(jsonb_object_agg(key, coalesce(kept.answers, applications.answers)->>key), '{}')
+      from ${keys} key)`.as('answers'),
+  ] as const;
+}
+
+type Columns = {
+  readonly marks: readonly ChecklistMark[];
+  readonly submittedAt: Date | null;
+  readonly answers: Answers;
+};
+
+/** @param tenant in the reader's language. */
+export function checklistOf(tenant: Tenant, { marks, submittedAt, answers }: Columns): Read {
+  const items = itemsOf(tenant, answers, marks);
+  if (tenant.checklist === undefined || submittedAt === null || items.some(isAwaited)) {
+    return { items, completedOn: undefined };
+  }
+  const days = [dateInZone(submittedAt, tenant.timeZone), ...items.map(({ on }) => on)];
+  return { items, completedOn: days.sort().at(-1) as PlainDate };
+}
+
 /** @param tenant in the reader's language. */
 export async function readChecklist(
   queries: Queries,
   accountId: number,
   tenant: Tenant,
 ): Promise<Read> {
-  if (tenant.checklist === undefined) return { items: [], completedOn: undefined };
-  const keys = sql`unnest(${questionsOfChecklist(tenant)}::text[])`;
   const row = await accountsWithStanding(queries)
-    .select([
-      MARKS.as('marks'),
-      sql<Date | null>`coalesce(applications.submitted_at, kept.at)`.as('submittedAt'),
-      sql<Answers>`(
-        select coalesce(jsonb_object_agg(key, coalesce(kept.answers, applications.answers)->>key), '{}')
-        from ${keys} key)`.as('answers'),
-    ])
+    .select(checklistColumns(tenant))
     .where('accounts.id', '=', accountId)
     .executeTakeFirst();
-  const { submittedAt = null, answers = {}, marks = [] } = row ?? {};
-  const items = itemsOf(tenant, answers, marks);
-  if (submittedAt === null || items.some(isAwaited)) return { items, completedOn: undefined };
-  const days = [dateInZone(submittedAt, tenant.timeZone), ...items.map(({ on }) => on)];
-  return { items, completedOn: days.sort().at(-1) as PlainDate };
+  return checklistOf(tenant, row ?? { marks: [], submittedAt: null, answers: {} });
 }
 
 /** An item as people see it: what to do stands there while it is awaited. */

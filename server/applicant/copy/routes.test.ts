@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { PdfState } from '#contract/documents.ts';
 import type { TestApplicant } from '#server/applicant/application/testing/applicants.ts';
-import { later } from '#server/core/clock.ts';
-import { createServiceLink } from '#server/core/identity/service-links.ts';
+import { makeToken } from '#server/applicant/handoffs/testing.ts';
 import { forThisFile } from '#server/core/testing/for-this-file.ts';
 import { flat } from './testing/copies.ts';
 import { startTestCopies } from './testing/test-copies.ts';
@@ -171,9 +170,7 @@ describe('the PDF copy [§7.36]', () => {
 describe('a service link [§7.36]', () => {
   it('has the copy of its application made, and opens it', async () => {
     const applicant = await test.applicantWith({ first_name: 'Ada' });
-    const now = test.platform.clock();
-    const link = { accountId: applicant.accountId, now, expiresAt: later(now, { days: 1 }) };
-    const token = await createServiceLink(test.platform.database.kysely, link);
+    const token = await makeToken(test.platform, { accountId: applicant.accountId });
     const ask = () => test.stranger('GET', `/service/copy?service_token=${token}`);
     expect((await ask()).body).toMatchObject({ status: 'unprocessed', url: '' });
     await test.make(applicant);

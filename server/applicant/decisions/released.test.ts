@@ -49,14 +49,18 @@ it('an offer is open until its last day ends at the college, by the day of the f
   ]);
 });
 
-it('an offer of another season than the open one keeps the day of its letter', () => {
+it('an offer of another season than the open one keeps the day of its letter, or has the day of its season', () => {
   const voice = test.platform.languages.in('en');
-  const { seasons } = twoSeasons('carry');
-  const isOpen = (season: string) =>
+  const { seasons = [] } = twoSeasons('carry');
+  const [admit] = voice.tenant.decisions?.choices ?? [];
+  const decisions = { choices: admit ? [{ ...admit, replyBy: '2027-03-01' }] : [] };
+  const own = seasons.map((one) => (one.id === 'fall-2027' ? { ...one, decisions } : one));
+  const dayOf = (season: string, file = seasons) =>
     showDecision(
       { ...RELEASED, season },
-      { ...voice, tenant: { ...voice.tenant, ...(seasons && { seasons }) } },
+      { ...voice, tenant: { ...voice.tenant, seasons: file } },
       new Date('2027-01-02T00:00:00Z'),
-    ).offer?.is_open;
-  expect([isOpen('fall-2027'), isOpen('fall-2028')]).toEqual([false, true]);
+    ).offer?.reply_by;
+  expect([dayOf('fall-2027'), dayOf('fall-2028')]).toEqual(['2026-12-31', '2027-05-01']);
+  expect(dayOf('fall-2027', own)).toBe('2027-03-01');
 });

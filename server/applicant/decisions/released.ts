@@ -7,7 +7,7 @@ import type { Voice } from '#server/core/languages.ts';
 import { momentAt } from '#tenant/deadlines.ts';
 import { type FieldValues, findCode } from '#tenant/decisions/decisions.ts';
 import { fillIn } from '#tenant/letters/fields.ts';
-import { openSeason, seasonOf } from '#tenant/seasons/seasons.ts';
+import { openSeason, seasonOf, tenantOfSeason } from '#tenant/seasons/seasons.ts';
 import type { Tenant } from '#tenant/tenant.ts';
 import { dayInWords } from '#words/formats.ts';
 import type { KeptLetter, OfferAnswer } from './tables.ts';
@@ -42,10 +42,11 @@ export function releasedOf(
   now: RawBuilder<Date>,
 ): RawBuilder<Released | null> {
   return sql<Released | null>`(
-    select json_build_object('id', decisions.id,
-      'season', (select season from accounts where accounts.id = decisions.account_id), 'code', code, 'letter', letters -> code,
-      'fields', fields, 'at', at, 'answer', answer, 'answeredAt', answered_at)
+    select json_build_object('id', decisions.id, 'season', of_account.season, 'code', code,
+      'letter', letters -> of_account.season -> code, 'fields', fields, 'at', at,
+      'answer', answer, 'answeredAt', answered_at)
     from decisions join decision_releases on decision_releases.id = release_id
+    join accounts of_account on of_account.id = decisions.account_id
     where decisions.account_id = ${account} and at <= ${now}
       and not exists (select from withdrawals where withdrawals.account_id = decisions.account_id)
     order by decisions.id desc limit 1)`;
@@ -80,7 +81,8 @@ function replyDay(
 }
 
 /**
- * A decision for its applicant. The last days in the file are those of the open season: an offer of another one keeps the day of its letter.
+ * A decision for its applicant. The college's last days are those of the open season: an offer of another one keeps the day of its letter,
+ * unless that season has days of its own.
  * @param now decides whether an offer can still be answered: until its last day ends at the college.
  */
 export function showDecision(
@@ -89,9 +91,10 @@ export function showDecision(
   now: Date,
 ): DecisionLetter {
   const { id, season, letter, at, answer, answeredAt } = released;
-  const isOpen = seasonOf(college, season)?.id === openSeason(college, now)?.id;
+  const ofSeason = seasonOf(college, season);
+  const isOpen = ofSeason?.id === openSeason(college, now)?.id;
   const { decisions: _days, ...ofLetter } = college;
-  const tenant = isOpen ? college : ofLetter;
+  const tenant = isOpen || ofSeason?.decisions ? tenantOfSeason(college, season) : ofLetter;
   const replyBy = replyDay(released, tenant);
   const closes = replyBy && momentAt(`${addDays(replyBy, 1)}T00:00`, tenant.timeZone);
   return {

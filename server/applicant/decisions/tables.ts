@@ -20,6 +20,9 @@ export type KeptLetter = {
   >;
 };
 
+/** The letters of a release, by the season as accounts keep it, then by the code of the decision. */
+export type KeptLetters = Readonly<Record<string, Readonly<Record<string, KeptLetter>>>>;
+
 export type OfferAnswer = 'accepted' | 'declined';
 
 type DecisionsTable = {
@@ -44,5 +47,5 @@ type DecisionReleasesTable = {
   at: Date;
   made_by: number;
   made_at: Date;
-  letters: Json<Readonly<Record<string, KeptLetter>>>;
+  letters: Json<KeptLetters>;
 };

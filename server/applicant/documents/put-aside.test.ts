@@ -3,9 +3,9 @@ import type { Piece } from '#contract/put-aside.ts';
 import { allFilesOf, filesOf } from '#server/applicant/application/file-keys.ts';
 import { MAX_DOCUMENTS } from '#server/applicant/application/put-aside/repository.ts';
 import type { TestApplicant } from '#server/applicant/application/testing/applicants.ts';
+import { makeToken } from '#server/applicant/handoffs/testing.ts';
 import type { Converter } from '#server/converter/converter.ts';
 import { smallPng } from '#server/converter/testing/picture-file.ts';
-import { createServiceLink } from '#server/core/identity/service-links.ts';
 import { forThisFile } from '#server/core/testing/for-this-file.ts';
 import { documentsCleanUpJob } from './clean-up.ts';
 import type { ConversionOrder } from './convert-document.ts';
@@ -203,10 +203,7 @@ describe('a document that is put aside', () => {
     const ada = await test.applicantWith({ personal_statement_essay: '', [KEY]: '' });
     await uploaded(ada, 'bees.png');
     await remove(ada);
-    const now = test.platform.clock();
-    const expiresAt = new Date(now.getTime() + 60_000);
-    const { kysely } = test.platform.database;
-    const token = await createServiceLink(kysely, { accountId: ada.accountId, now, expiresAt });
+    const token = await makeToken(test.platform, { accountId: ada.accountId });
     const view = await test.stranger('GET', `/service/tmp-pdf?service_token=${token}`);
     expect(view.body).toMatchObject({ document_answer: {} });
     const file = await test.stranger(

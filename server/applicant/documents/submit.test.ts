@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { filesOf } from '#server/applicant/application/file-keys.ts';
 import type { TestApplicant } from '#server/applicant/application/testing/applicants.ts';
+import { makeToken } from '#server/applicant/handoffs/testing.ts';
 import { smallPng } from '#server/converter/testing/picture-file.ts';
-import { createServiceLink } from '#server/core/identity/service-links.ts';
 import { forThisFile } from '#server/core/testing/for-this-file.ts';
 import { exported } from '#server/desk/export/command.ts';
 import { KEY, startTestUploads } from './testing/uploads.ts';
@@ -85,10 +85,7 @@ describe('a submission', () => {
     const ada = await withoutStatement();
     await test.upload(ada, png, 'mine.png');
     await test.work();
-    const now = test.platform.clock();
-    const expiresAt = new Date(now.getTime() + 86_400_000);
-    const { kysely } = test.platform.database;
-    const token = await createServiceLink(kysely, { accountId: ada.accountId, now, expiresAt });
+    const token = await makeToken(test.platform, { accountId: ada.accountId });
     const view = await test.stranger('GET', `/service/tmp-pdf?service_token=${token}`);
     expect(view.body.document_answer).toEqual({
       [KEY]: { file_name: 'mine.png', file_size: png.length },
@@ -102,7 +99,7 @@ describe('a submission', () => {
     expect(await pdfWith('first_name', token)).toMatchObject({ statusCode: 404 });
     expect(await pdfWith(KEY, 'guessed')).toMatchObject({ statusCode: 403 });
     const bob = await withoutStatement();
-    const other = await createServiceLink(kysely, { accountId: bob.accountId, now, expiresAt });
+    const other = await makeToken(test.platform, { accountId: bob.accountId });
     expect(await pdfWith(KEY, other)).toMatchObject({ statusCode: 404 });
   });
 });

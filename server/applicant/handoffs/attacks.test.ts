@@ -8,10 +8,10 @@ import {
 } from '#server/applicant/application/testing/applicants.ts';
 import { seedRequest } from '#server/applicant/recommenders/testing.ts';
 import type { App } from '#server/core/http/app.ts';
+import { createCode } from '#server/core/identity/handoffs/code.ts';
+import { RULES } from '#server/core/identity/handoffs/state.ts';
 import { addressOf, CALLS_OF_APPLICANTS } from '#server/core/identity/testing/calls.ts';
 import { closing } from '#server/core/testing/closing.ts';
-import { createCode } from './code.ts';
-import { RULES } from './state.ts';
 import { type LinkBrowser, makeLink, openLinkBrowser } from './testing.ts';
 
 const it = closing(await startTestApplications({ environment: { RATE_LIMIT_SCALE: '100' } }));

@@ -3,6 +3,8 @@ import type { HandoffKind } from '#contract/handoffs.ts';
 import type { Request } from '#server/core/http/app.ts';
 import type { Who } from '#server/core/http/who.ts';
 import { networkOf } from '#server/core/identity/caller.ts';
+import { findHandoff, type StoredHandoff } from '#server/core/identity/handoffs/repository.ts';
+import { stateOf } from '#server/core/identity/handoffs/state.ts';
 import { admit } from '#server/core/identity/links.ts';
 import type { HandoffHolder } from '#server/core/identity/principal.ts';
 import { hashToken } from '#server/core/identity/tokens.ts';
@@ -10,8 +12,6 @@ import type { Platform } from '#server/core/platform.ts';
 import type { Actor } from '#server/core/trail/entry.ts';
 import { findHeld } from './link-cookie.ts';
 import { linkIsOver, openedElsewhere } from './refusals.ts';
-import { findHandoff, type StoredHandoff } from './repository.ts';
-import { stateOf } from './state.ts';
 
 type Needs = Pick<Platform, 'database' | 'settings' | 'clock'>;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startTestApplications } from '#server/applicant/application/testing/applicants.ts';
+import { createCode } from '#server/core/identity/handoffs/code.ts';
 import { closing } from '#server/core/testing/closing.ts';
-import { createCode } from './code.ts';
 import { makeLink, openLinkBrowser } from './testing.ts';
 
 const it = closing(await startTestApplications({ environment: { RATE_LIMIT_SCALE: '0.1' } }));

@@ -4,9 +4,9 @@
  */
 import { createHash } from 'node:crypto';
 import type { Reply, Request } from '#server/core/http/app.ts';
+import { hashCode } from '#server/core/identity/handoffs/code.ts';
 import { createToken } from '#server/core/identity/tokens.ts';
 import type { Settings } from '#server/core/settings.ts';
-import { hashCode } from './code.ts';
 
 type Site = Pick<Settings, 'publicUrl'>;
 

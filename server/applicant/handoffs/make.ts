@@ -3,13 +3,14 @@ import { documentKeys } from '#form/engine/inventory.ts';
 import { lockOpenApplication } from '#server/applicant/application/repository.ts';
 import { noSuchDocument } from '#server/applicant/documents/refusals.ts';
 import { limit } from '#server/core/http/limits.ts';
+import { createHandoff, revokeHandoffs } from '#server/core/identity/handoffs/repository.ts';
+import { OWN_KINDS } from '#server/core/identity/handoffs/state.ts';
 import { type Applicant, applicantAsActor } from '#server/core/identity/principal.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { withTrail } from '#server/core/trail/record.ts';
 import { mustBeOpen, partOf } from './parent.ts';
 import { qrOf } from './qr.ts';
 import { noSuchHandoff } from './refusals.ts';
-import { createHandoff, revokeHandoffs } from './repository.ts';
 
 /** Links that an account may make. */
 export const MAKE_LIMIT = { per: 'account', max: 30, perSeconds: 60 * 60 } as const;
@@ -35,7 +36,7 @@ export async function makeHandoff(
     if (kind !== 'review') {
       const application = await lockOpenApplication(trx, accountId, now);
       if (kind === 'parent') await mustBeOpen(trx, accountId, application);
-      await revokeHandoffs(trx, accountId, { kind, subject }, now);
+      await revokeHandoffs(trx, accountId, { kinds: [kind], subject }, now);
     }
     const made = await createHandoff(trx, { accountId, kind, subject }, now);
     leave({ act: 'handoff.made', account: accountId, details: { handoff: made.id, task: kind } });
@@ -52,7 +53,8 @@ export async function takeBackHandoff(
 ): Promise<void> {
   const { accountId } = applicant;
   await withTrail(platform, applicantAsActor(applicant), async (trx, leave) => {
-    const [revoked] = await revokeHandoffs(trx, accountId, { id }, platform.clock());
+    const which = { kinds: OWN_KINDS, id };
+    const [revoked] = await revokeHandoffs(trx, accountId, which, platform.clock());
     if (revoked === undefined) throw noSuchHandoff();
     leave({ act: 'handoff.revoked', account: accountId, details: { handoff: id } });
   });

@@ -2,14 +2,14 @@ import type { OpenedHandoff } from '#contract/handoffs.ts';
 import { questionsOf } from '#form/engine/inventory.ts';
 import type { Reply, Request } from '#server/core/http/app.ts';
 import { networkOf } from '#server/core/identity/caller.ts';
+import { bindToBrowser } from '#server/core/identity/handoffs/repository.ts';
+import { stateOf } from '#server/core/identity/handoffs/state.ts';
 import { hashToken } from '#server/core/identity/tokens.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { withTrail } from '#server/core/trail/record.ts';
 import { getHeldHandoff } from './guard.ts';
 import { findHeld, keepUntil } from './link-cookie.ts';
 import { openedElsewhere } from './refusals.ts';
-import { bindToBrowser } from './repository.ts';
-import { stateOf } from './state.ts';
 
 /**
  * Gives a link to this browser, once: a page opens it, because programs that only look at links in letters and messages must not use them

@@ -26,6 +26,8 @@ async function parentOf(ada: TestApplicant) {
   return { ...parent, type, send, read: () => parent.call('GET', '/link/parent') };
 }
 const proposedTo = async (ada: TestApplicant) => (await ada.profile()).proposed;
+const lettersTo = async ({ username }: TestApplicant) =>
+  (await it.mailbox()).filter(({ to, subject }) => to === username && subject.includes('parent'));
 const settle = (ada: TestApplicant, keys: readonly string[]) =>
   ada.call('POST', '/api/handoffs/proposals', { keys });
 
@@ -52,6 +54,7 @@ test('what was typed is there after a reload, and reaches the applicant once it 
   const there = { parent_1_city: 'Barre', parent_1_zip: '05641', parent_1_first_name: 'Rosa' };
   expect((await parent.read()).body.answer).toMatchObject(there);
   expect(await proposedTo(ada)).toBeUndefined();
+  expect(await lettersTo(ada)).toEqual([]);
 
   expect(await parent.send()).toMatchObject({ status: 200 });
   const answer = { parent_1_city: 'Barre', parent_1_zip: '05641' };
@@ -61,12 +64,23 @@ test('what was typed is there after a reload, and reaches the applicant once it 
   for (const { status } of [await parent.type(there), await parent.send(), await parent.read()]) {
     expect(status).toBe(403);
   }
+  const [letter, ...others] = await lettersTo(ada);
+  expect([letter?.subject, others]).toEqual(['Your parent or guardian has sent their answers', []]);
+  expect(letter?.text).not.toMatch(/Barre|05641/);
   const lines = it.platform.database.kysely.selectFrom('trail').select(['act', 'actor']);
   expect(await lines.where('account_id', '=', ada.accountId).orderBy('seq').execute()).toEqual([
     { act: 'handoff.made', actor: 'applicant' },
     { act: 'handoff.opened', actor: 'handoff' },
     { act: 'handoff.used', actor: 'handoff' },
   ]);
+});
+
+test('a parent who has nothing to add causes no letter', async () => {
+  const ada = await begun(THERE);
+  const parent = await parentOf(ada);
+  await parent.type({ parent_1_city: THERE.parent_1_city });
+  expect(await parent.send()).toMatchObject({ status: 200 });
+  expect(await lettersTo(ada)).toEqual([]);
 });
 
 test('what was taken or declined is forgotten, key by key, and nobody else’s', async () => {

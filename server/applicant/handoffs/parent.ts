@@ -7,18 +7,20 @@ import { applicantName } from '#form/application/applicant-name.ts';
 import { storedShapes } from '#form/engine/accept.ts';
 import type { Answers } from '#form/engine/answers.ts';
 import type { Form } from '#form/engine/definition.ts';
+import { senderTo } from '#server/applicant/accounts/letters/sender.ts';
 import { findAnswerProblem } from '#server/applicant/application/any-form-in-use.ts';
 import type { Application } from '#server/applicant/application/application.ts';
 import { unacceptable } from '#server/applicant/application/refusals.ts';
 import { getApplication, lockApplication } from '#server/applicant/application/repository.ts';
 import { findWithdrawal } from '#server/applicant/application/withdrawals.ts';
 import type { Queries } from '#server/core/database/database.ts';
+import { noteUse } from '#server/core/identity/handoffs/repository.ts';
 import type { Applicant, HandoffHolder } from '#server/core/identity/principal.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { withTrail } from '#server/core/trail/record.ts';
 import { actorByLink } from './guard.ts';
+import { proposalLetter } from './letter.ts';
 import { linkIsOver, noSuchParent, nothingToAdd } from './refusals.ts';
-import { noteUse } from './repository.ts';
 
 /** The questions about the parent that a link is about. @throws AppError 400 where the college does not ask about this parent. */
 export function partOf(form: Form, about: string) {
@@ -61,15 +63,15 @@ export async function readPart(
 }
 
 /**
- * Keeps what a parent typed. Once it is sent, the applicant sees what differs from their own answers.
+ * Keeps what a parent typed. Once it is sent, the applicant sees what differs from their own answers, and gets a letter.
  * @throws AppError 400 for answers that the form cannot hold, or that are not about this parent.
  */
 export async function saveProposal(
   holder: HandoffHolder,
   { answers, is_sent: isSent }: SaveProposal,
-  platform: Pick<Platform, 'database' | 'clock' | 'forms'>,
+  platform: Pick<Platform, 'database' | 'clock' | 'forms' | 'mail' | 'languages' | 'settings'>,
 ): Promise<void> {
-  const { forms, clock } = platform;
+  const { forms, clock, mail } = platform;
   const { handoffId: id, accountId: account } = holder;
   const { subject } = partOf(forms.current().form, holder.subject);
   const every = () => forms.every().flatMap((form) => parentForm(form, subject) ?? []);
@@ -88,6 +90,15 @@ export async function saveProposal(
     if (!(await noteUse(trx, { id, kind: 'parent' }, now, change))) throw linkIsOver('used');
     const details = { handoff: id, task: 'parent' } as const;
     if (isSent) leave({ act: 'handoff.used', account, details });
+    if (!isSent || news.length === 0) return;
+    const { username: to, language } = await trx
+      .selectFrom('accounts')
+      .select(['username', 'language'])
+      .where('id', '=', account)
+      .executeTakeFirstOrThrow();
+    await mail.send(proposalLetter(await senderTo(trx, platform, { to, language }), to), {
+      in: trx,
+    });
   });
 }
 

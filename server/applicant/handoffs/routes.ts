@@ -24,6 +24,8 @@ import type { App } from '#server/core/http/app.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { anybody, principalOf } from '#server/core/http/who.ts';
 import { applicants } from '#server/core/identity/guard.ts';
+import { listLinks, noteUse } from '#server/core/identity/handoffs/repository.ts';
+import { OWN_KINDS, stateOf } from '#server/core/identity/handoffs/state.ts';
 import { LINK_LIMITS, whenByLink } from '#server/core/identity/links.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { withTrail } from '#server/core/trail/record.ts';
@@ -33,9 +35,7 @@ import { MAKE_LIMIT, makeHandoff, takeBackHandoff } from './make.ts';
 import { openHandoff } from './open.ts';
 import { parentRoutes } from './parent-routes.ts';
 import { linkIsOver } from './refusals.ts';
-import { listHandoffs, noteUse, type StoredHandoff } from './repository.ts';
 import { scanRoutes } from './scan-routes.ts';
-import { stateOf } from './state.ts';
 
 const tags = ['links'];
 
@@ -123,7 +123,7 @@ function applicantRoutes(app: App, platform: Platform): void {
       },
     },
     async (request) => {
-      const rows = await listHandoffs(database.kysely, principalOf(request).accountId);
+      const rows = await listLinks(database.kysely, principalOf(request).accountId, OWN_KINDS);
       return { handoffs: rows.map((row) => asTold(row, clock())) };
     },
   );
@@ -165,7 +165,10 @@ function applicantRoutes(app: App, platform: Platform): void {
   );
 }
 
-function asTold(row: StoredHandoff, now: Date) {
+function asTold(
+  row: Awaited<ReturnType<typeof listLinks<MakeHandoff['kind']>>>[number],
+  now: Date,
+) {
   return {
     id: row.id,
     kind: row.kind,

@@ -8,13 +8,13 @@ import { startConversion } from '#server/applicant/documents/start-conversion.ts
 import type { App } from '#server/core/http/app.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { principalOf } from '#server/core/http/who.ts';
+import { noteUse } from '#server/core/identity/handoffs/repository.ts';
 import { LINK_LIMITS, whenByLink } from '#server/core/identity/links.ts';
 import type { HandoffHolder } from '#server/core/identity/principal.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { addToTrail } from '#server/core/trail/record.ts';
 import { actorByLink, handoff } from './guard.ts';
 import { linkIsOver } from './refusals.ts';
-import { noteUse } from './repository.ts';
 
 const tags = ['links'];
 

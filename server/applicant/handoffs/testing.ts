@@ -1,7 +1,11 @@
 /** For tests: links, and browsers that follow them. */
 import type { MadeHandoff, MakeHandoff } from '#contract/handoffs.ts';
+import type { Answers } from '#form/engine/answers.ts';
 import type { TestApplicant } from '#server/applicant/application/testing/applicants.ts';
 import type { App } from '#server/core/http/app.ts';
+import { createHandoff } from '#server/core/identity/handoffs/repository.ts';
+import type { Lives } from '#server/core/identity/handoffs/state.ts';
+import type { Platform } from '#server/core/platform.ts';
 
 const SUBJECTS = { review: '', scan: 'personal_statement_doc', parent: 'parent_1_' } as const;
 
@@ -18,6 +22,23 @@ export async function makeLink(
   if (answer.statusCode !== 200) throw new Error(answer.body);
   const made = answer.json<MadeHandoff>();
   return { ...made, code: made.address.split('/').at(-1) ?? '' };
+}
+
+type Token = {
+  /** For the view of an application. */
+  readonly accountId?: number;
+  /** For a prefilled form. */
+  readonly answers?: Answers;
+  readonly lives?: Lives;
+};
+
+/** Makes a link of the office. @returns its token. */
+export async function makeToken(
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  about: Token,
+): Promise<string> {
+  const kind = about.answers === undefined ? 'view' : 'prefill';
+  return (await createHandoff(database.kysely, { kind, ...about }, clock())).code;
 }
 
 /** A browser that follows links, without a session. */

@@ -6,9 +6,9 @@ import { questionsOf } from '#form/engine/inventory.ts';
 import { EMAIL } from '#form/patterns.ts';
 import { getApplication } from '#server/applicant/application/repository.ts';
 import { findWithdrawal } from '#server/applicant/application/withdrawals.ts';
-import { revokeHandoffs } from '#server/applicant/handoffs/repository.ts';
 import type { Transaction } from '#server/core/database/database.ts';
 import { limit } from '#server/core/http/limits.ts';
+import { revokeHandoffs } from '#server/core/identity/handoffs/repository.ts';
 import { type Applicant, applicantAsActor } from '#server/core/identity/principal.ts';
 import type { Voice } from '#server/core/languages.ts';
 import type { Platform } from '#server/core/platform.ts';
@@ -124,7 +124,7 @@ export async function takeBackRequest(
     const own = (await listRequests(trx, accountId)).some((one) => one.id === id);
     const now = platform.clock();
     if (!own || !(await changeAwaited(trx, id, { taken_back_at: now }))) throw no.noSuchRequest();
-    await revokeHandoffs(trx, accountId, { kind: 'letter', subject: String(id) }, now);
+    await revokeHandoffs(trx, accountId, { kinds: ['letter'], subject: String(id) }, now);
     leave({ act: 'recommender.taken-back', account: accountId, details: { request: id } });
   });
 }

@@ -4,7 +4,9 @@ import { whatInWords } from '#contract/recommender-rules.ts';
 import { applicantName } from '#form/application/applicant-name.ts';
 import { type LetterPart, writeLetter } from '#server/applicant/accounts/letters/letter.ts';
 import type { Sender } from '#server/applicant/accounts/letters/sender.ts';
+import { contact } from '#server/applicant/submissions/letters/help.ts';
 import type { Message } from '#server/core/mail/mail.ts';
+import { momentInWords } from '#tenant/moments.ts';
 import type { WantedLetter } from '#tenant/recommenders/recommenders.ts';
 import type { Tenant } from '#tenant/tenant.ts';
 import { dayInWords } from '#words/formats.ts';
@@ -70,6 +72,39 @@ export function waitingLetter(
       ...(count === 1 ? byWhen(sender, waiting[0] && wantedOf(tenant, waiting[0])) : []),
       { link, label: say('Open the list') },
       howTheLinkWorks(say),
+    ],
+  });
+}
+
+/** Tells a recommender that the college has a letter: for whom, since when, and its number at the desk. Nothing of what it says. */
+export function arrivedLetter(
+  sender: Sender,
+  to: string,
+  {
+    id,
+    received_at,
+    ...asked
+  }: Pick<RequestOfApplicant, 'id' | 'received_at' | 'answers' | 'username'>,
+): Message {
+  const { say, tenant } = sender;
+  const [applicant, reference] = [nameOf(asked), String(id)];
+  const moment = received_at ? momentInWords(received_at, tenant, 'weekday') : '';
+  return writeLetter(sender, {
+    to,
+    subject: say('We have received your letter for {applicant}', { applicant }),
+    parts: [
+      say(
+        'Your letter for {applicant} reached us on {moment}. Nothing more is needed. Please keep this email as your receipt.',
+        { applicant, moment },
+      ),
+      {
+        text: say(
+          'The number of your letter is {reference}. Please have it ready when you call us.',
+          { reference },
+        ),
+        value: reference,
+      },
+      contact(sender),
     ],
   });
 }

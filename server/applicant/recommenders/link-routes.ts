@@ -111,8 +111,9 @@ export function letterRoutes(app: App, platform: Platform): void {
     async (request) => {
       const holder = principalOf(request);
       const asked = await requestOf(holder, request.params);
-      await sendLetter(holder, asked, request.body.text, platform);
       const say = speakTo(request);
+      const sent = { text: request.body.text, language: say.language.tag };
+      await sendLetter(holder, asked, sent, platform);
       return { message: say('Thank you. The college has received your letter.') };
     },
   );

@@ -47,7 +47,8 @@ async function openLink(code: string) {
 async function asked(more: object = {}) {
   const applicant = await it.applicantWith(ADA);
   expect(await ask(applicant, more)).toMatchObject({ status: 200 });
-  const [letter] = await writeToRecommenders(it.platform);
+  // Receipts have no link.
+  const letter = (await writeToRecommenders(it.platform)).find(({ code }) => code !== '');
   if (letter === undefined) throw new Error('no letter was written');
   const id = (await seenBy(applicant)).requests[0]?.id ?? 0;
   return { applicant, letter, id, browser: await openLink(letter.code) };
@@ -91,6 +92,34 @@ describe('a recommender', () => {
       .where('account_id', '=', applicant.accountId)
       .execute();
     expect(marks).toEqual([{ item: 'counselor', state: 'received', marked_on: '2025-01-10' }]);
+  });
+
+  test.each([
+    ['en', 'We have received your letter for Ada Lovelace', 'Friday, January 10, 2025'],
+    ['es', 'Recibimos tu carta para Ada Lovelace', 'viernes 10 de enero de 2025'],
+  ])(
+    'gets one receipt in the language of the page, here %s, without the letter',
+    async (language, subject, day) => {
+      const { browser, id } = await asked();
+      browser.cookies[LANGUAGE_COOKIE] = language;
+      for (const text of ['The very best', 'Once more']) {
+        await browser.call('POST', `/link/letters/${id}/send`, { text });
+      }
+      const letters = await writeToRecommenders(it.platform);
+      expect(letters).toMatchObject([{ to: RECOMMENDER, subject }]);
+      for (const part of [day, String(id)]) expect(letters[0]?.text).toContain(part);
+      expect(JSON.stringify(letters)).not.toContain('The very best');
+    },
+  );
+
+  test('gets no receipt once replaced, nor for an applicant who was erased meanwhile', async () => {
+    const { browser, id, applicant } = await asked();
+    await applicant.call('DELETE', `/api/recommenders/${id}`);
+    await browser.call('POST', `/link/letters/${id}/send`, { text: 'x' });
+    const other = await asked();
+    await other.browser.call('POST', `/link/letters/${other.id}/send`, { text: 'x' });
+    await kysely.deleteFrom('accounts').where('id', '=', other.applicant.accountId).execute();
+    expect(await writeToRecommenders(it.platform)).toEqual([]);
   });
 
   test('declines, and names a colleague: the applicant sees the colleague, and not the reason', async () => {

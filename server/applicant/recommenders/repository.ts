@@ -77,6 +77,17 @@ export function listAwaited(
   return found.execute();
 }
 
+/** A request whose letter was received. */
+export function findReceived(
+  queries: Queries,
+  id: number,
+): Promise<RequestOfApplicant | undefined> {
+  return requests(queries)
+    .where('recommender_requests.id', '=', id)
+    .where('received_at', 'is not', null)
+    .executeTakeFirst();
+}
+
 /** Changes a request that is awaited. @returns its account; undefined, with no change, for any other. */
 export async function changeAwaited(
   trx: Transaction,

@@ -1,5 +1,5 @@
 /** For tests: requests to recommenders, and their links. */
-import { createHandoff } from '#server/applicant/handoffs/repository.ts';
+import { createHandoff } from '#server/core/identity/handoffs/repository.ts';
 import type { Posted } from '#server/core/mail/mail.ts';
 import type { Platform } from '#server/core/platform.ts';
 import type { Tenant } from '#tenant/tenant.ts';

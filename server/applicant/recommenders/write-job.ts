@@ -1,17 +1,20 @@
 /** Jobs that write to recommenders, at the pace that the mail server takes. A job has no name and no address in its data. */
 import { randomUUID } from 'node:crypto';
 import { senderIn } from '#server/applicant/accounts/letters/sender.ts';
-import { createHandoff } from '#server/applicant/handoffs/repository.ts';
 import { earlier } from '#server/core/clock.ts';
+import { createHandoff } from '#server/core/identity/handoffs/repository.ts';
 import type { JobKind, QueueFor } from '#server/core/jobs/jobs.ts';
 import type { Platform } from '#server/core/platform.ts';
-import { askingLetter, waitingLetter } from './letters.ts';
-import { IS_AWAITED, listAwaited } from './repository.ts';
+import { arrivedLetter, askingLetter, waitingLetter } from './letters.ts';
+import { findReceived, IS_AWAITED, listAwaited } from './repository.ts';
 
-/** A letter about one request, or about all to its address: a reminder, or the list that the recommender asked for. */
+/**
+ * A letter about one request, or about all to its address: a reminder, or the list that the recommender asked for. A receipt is about one
+ * that was received.
+ */
 type Order = {
   readonly request: number;
-  readonly about: 'one' | 'reminder' | 'list';
+  readonly about: 'one' | 'reminder' | 'list' | 'receipt';
   /** The language in which it was asked for. Others go out in English, because nobody knows the recommender's. */
   readonly language?: string;
 };
@@ -23,7 +26,7 @@ const REMINDED_AFTER = { days: 7 };
 const MOST_REMINDERS = 3;
 const AT_A_TIME = 500;
 
-/** Writes one letter with a new link; earlier links stay valid. Nothing is sent about what is not awaited any more. */
+/** Writes one letter with a new link; earlier links stay valid. Nothing but a receipt, which has no link, is sent about what is not awaited any more. */
 export const writeToRecommenderJob: JobKind<Order> = {
   ...WRITE_QUEUE,
   // Fewer than the connections to the mail server, so that other mail always finds one.
@@ -33,14 +36,13 @@ export const writeToRecommenderJob: JobKind<Order> = {
   longestPauseSeconds: 60,
   async run({ request: id, about, language }, platform) {
     const { database, settings, mail, clock } = platform;
+    if (about === 'receipt') return sendReceipt(id, language, platform);
     const [request] = await listAwaited(database.kysely, { id });
     if (request === undefined) return;
     const { account_id: accountId, address } = request;
-    const made = await database.transaction((trx) => {
-      const subject = about === 'one' ? String(id) : '';
-      const link = { accountId, kind: 'letter', subject, recipient: address } as const;
-      return createHandoff(trx, link, clock());
-    });
+    const subject = about === 'one' ? String(id) : '';
+    const asked = { accountId, kind: 'letter', subject, recipient: address } as const;
+    const made = await createHandoff(database.kysely, asked, clock());
     const link = `${settings.publicUrl}/link/${made.code}`;
     const sender = senderIn(platform, language);
     const isReminder = about === 'reminder';
@@ -52,9 +54,10 @@ export const writeToRecommenderJob: JobKind<Order> = {
             isReminder,
             link,
           });
-    const messageId = `<${randomUUID()}@${new URL(settings.publicUrl).hostname}>`;
     try {
-      if (!(await mail.deliver({ ...letter, messageId }))) await noteRefused(platform, address);
+      if (!(await mail.deliver({ ...letter, messageId: newMessageId(settings) }))) {
+        await noteRefused(platform, address);
+      }
     } catch (error) {
       // The next try makes a link of its own.
       await database.kysely.deleteFrom('handoffs').where('id', '=', made.id).execute();
@@ -62,6 +65,22 @@ export const writeToRecommenderJob: JobKind<Order> = {
     }
   },
 };
+
+/** Nothing is sent about an applicant who was erased meanwhile. */
+async function sendReceipt(
+  id: number,
+  language: string | undefined,
+  platform: Platform,
+): Promise<void> {
+  const received = await findReceived(platform.database.kysely, id);
+  if (received === undefined) return;
+  const letter = arrivedLetter(senderIn(platform, language), received.address, received);
+  await platform.mail.deliver({ ...letter, messageId: newMessageId(platform.settings) });
+}
+
+function newMessageId({ publicUrl }: Platform['settings']): string {
+  return `<${randomUUID()}@${new URL(publicUrl).hostname}>`;
+}
 
 /** The mail server does not know the address: its applicants see that, and can ask somebody else. */
 async function noteRefused({ database, clock }: Platform, address: string): Promise<void> {

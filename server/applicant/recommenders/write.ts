@@ -6,10 +6,10 @@ import { READ_MINUTES } from '#server/applicant/documents/constants.ts';
 import { readReasons } from '#server/applicant/documents/sentences.ts';
 import { STATUS_WORDS } from '#server/applicant/documents/status.ts';
 import { actorByLink } from '#server/applicant/handoffs/guard.ts';
-import { noteUse } from '#server/applicant/handoffs/repository.ts';
 import { writeSummary } from '#server/applicant/summaries/write.ts';
 import { later } from '#server/core/clock.ts';
 import type { Transaction } from '#server/core/database/database.ts';
+import { noteUse } from '#server/core/identity/handoffs/repository.ts';
 import type { HandoffHolder } from '#server/core/identity/principal.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { type Leave, withTrail } from '#server/core/trail/record.ts';
@@ -25,6 +25,7 @@ import {
   type RequestOfApplicant,
 } from './repository.ts';
 import { tellRequest } from './state.ts';
+import { WRITE_QUEUE } from './write-job.ts';
 
 type StoredFile = Awaited<ReturnType<typeof listFiles>>[number];
 
@@ -101,11 +102,14 @@ export async function saveLetter(
   });
 }
 
-/** Sends a letter. Its item of the checklist is received. @throws AppError 400 for an empty one; 409 if it is not awaited, or a file is not ready. */
+/**
+ * Sends a letter. Its item of the checklist is received, and the recommender gets a receipt.
+ * @param language of the receipt. @throws AppError 400 for an empty one; 409 if it is not awaited, or a file is not ready.
+ */
 export async function sendLetter(
   holder: HandoffHolder,
   { id, kind }: RequestOfApplicant,
-  text: string,
+  { text, language }: { readonly text: string; readonly language: string },
   platform: Platform,
 ): Promise<void> {
   const now = platform.clock();
@@ -120,6 +124,8 @@ export async function sendLetter(
     await noteUse(trx, { id: holder.handoffId, kind: 'letter' }, now);
     const account = sent.account_id;
     leave({ act: 'recommender.received', account, details: { request: id } });
+    const receipt = { request: id, about: 'receipt', language } as const;
+    await platform.jobs.enqueue(WRITE_QUEUE, receipt, { in: trx });
     await receiveItem({ trx, leave }, account, kind, platform);
   });
 }

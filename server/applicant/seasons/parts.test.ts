@@ -7,6 +7,7 @@ import { languagesOfPage } from '#server/core/page/make-pages.ts';
 import { formText } from '#server/desk/form/testing/form-text.ts';
 import { makeApplicant } from '#server/desk/help/testing/applicants.ts';
 import { openTestDesk } from '#server/desk/testing/desk.ts';
+import { sampleTenant } from '#tenant/sample/index.ts';
 import type { Tenant } from '#tenant/tenant.ts';
 import { TURN, twoSeasons } from './testing/college.ts';
 import { turnSeasonJob } from './turn.ts';
@@ -20,6 +21,13 @@ const college = twoSeasons('carry', {
     { id: 'documents', title: 'All is here', text: 'We read it now.' },
   ],
   letters: [{ id: 'visit', name: 'Visit', subject: 'Visit', text: 'Come and see.' }],
+  decisions: {
+    choices: (sampleTenant.decisions?.choices ?? []).map((choice) => ({
+      ...choice,
+      letter: ['We open a new house, {first_name}.'],
+      ...(choice.kind === 'offer' && { replyBy: '2028-05-01' }),
+    })),
+  },
 });
 const desk = await openTestDesk({
   parts: { tenant: { ...college, form: formOf('own_parish') } },
@@ -94,19 +102,24 @@ it('a form that is published after the turn replaces the season’s, until it is
   expect(asked()).toEqual(['own_choir']);
 });
 
+async function submittedIn(season: string) {
+  const applicant = await makeApplicant(desk);
+  await platform.database.kysely
+    .updateTable('accounts')
+    .set({ season })
+    .where('id', '=', applicant.id)
+    .execute();
+  await applicant.browser.call('PUT', '/api/answer', {
+    answers: { entry_term: season === 'fall-2028' ? '2028FA' : '2027FA' },
+  });
+  expect(await applicant.browser.call('POST', '/api/submit')).toMatchObject({ status: 200 });
+  const status = async () => (await applicant.browser.call('GET', '/api/status')).body;
+  return { id: applicant.id, status };
+}
+
 it('each applicant reads the steps of the season of the application', async () => {
   const titles = async (season: string) => {
-    const { id, browser } = await makeApplicant(desk);
-    await platform.database.kysely
-      .updateTable('accounts')
-      .set({ season })
-      .where('id', '=', id)
-      .execute();
-    await browser.call('PUT', '/api/answer', {
-      answers: { entry_term: season === 'fall-2028' ? '2028FA' : '2027FA' },
-    });
-    expect(await browser.call('POST', '/api/submit')).toMatchObject({ status: 200 });
-    const { steps } = (await browser.call('GET', '/api/status')).body;
+    const { steps } = await (await submittedIn(season)).status();
     return steps.map(({ title }: { title: string }) => title);
   };
   expect(await titles('fall-2028')).toEqual(['It is here', 'All is here']);
@@ -130,4 +143,38 @@ it('the next deadline at the desk is one of the open season', async () => {
   const { next_deadline: next } = (await registrar.call('GET', '/api/staff/season'))
     .body as SeasonFigures;
   expect(next).toMatchObject({ title: 'January 31' });
+});
+
+it('each applicant reads the letter of a decision of the season of the application', async () => {
+  const [one, two] = [await desk.member('registrar'), await desk.member('registrar')];
+  const people = [
+    await submittedIn(''),
+    await submittedIn('fall-2027'),
+    await submittedIn('fall-2028'),
+  ];
+  for (const { id } of people) {
+    const url = `/api/staff/applications/${id}/decision`;
+    await one.call('POST', url, { code: 'admit', reason: 'the committee has met' });
+    const { id: decision } = (await one.call('GET', url)).body.decision;
+    await two.call('POST', `${url}/confirm`, { decision });
+  }
+  const { codes, letters } = (await one.call('POST', '/api/staff/releases/preview')).body;
+  expect(codes).toEqual([{ label: 'Admitted', count: 3, has_letter: true }]);
+  const NEW = /^We open a new house, /;
+  const CONGRATULATIONS = /^Dear /;
+  const first = letters.map((one: { texts: { letter: string[] }[] }) => one.texts[0]?.letter[0]);
+  expect(first).toEqual(expect.arrayContaining([expect.stringMatching(NEW)]));
+  expect(first).toEqual(expect.arrayContaining([expect.stringMatching(CONGRATULATIONS)]));
+
+  const minute = '2025-08-01T09:15';
+  expect(await one.call('POST', '/api/staff/releases', { minute, count: 3 })).toMatchObject({
+    status: 200,
+  });
+  desk.clock.set('2025-08-01T16:15:00Z');
+  const read = await Promise.all(people.map(async ({ status }) => (await status()).decision));
+  expect(read).toMatchObject([
+    { letter: { 0: expect.stringMatching(CONGRATULATIONS) }, offer: { reply_by: '2027-05-01' } },
+    { letter: { 0: expect.stringMatching(CONGRATULATIONS) }, offer: { reply_by: '2027-05-01' } },
+    { letter: { 0: expect.stringMatching(NEW) }, offer: { reply_by: '2028-05-01' } },
+  ]);
 });

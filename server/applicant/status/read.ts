@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import type { ChecklistItem, StatusStepState } from '#contract/status.ts';
 import { dateInZone } from '#form/engine/dates.ts';
-import { STANDING } from '#server/applicant/application/versions/reopenings.ts';
-import { readChecklist, shownItem } from '#server/applicant/checklist/read.ts';
+import { accountsWithStanding } from '#server/applicant/application/versions/reopenings.ts';
+import { checklistColumns, checklistOf, shownItem } from '#server/applicant/checklist/read.ts';
 import { nowInDatabase, type Released, releasedOf } from '#server/applicant/decisions/released.ts';
 import type { Clock } from '#server/core/clock.ts';
 import type { Queries } from '#server/core/database/database.ts';
@@ -31,27 +31,23 @@ export async function readSteps(
   { tenant, say }: Voice,
   time: { readonly clock: Clock },
 ): Promise<Progress | undefined> {
-  const [standing, marks, { items, completedOn }] = await Promise.all([
-    queries
-      .selectFrom(STANDING.as('standing'))
-      .innerJoin('accounts', 'accounts.id', 'standing.account_id')
-      .innerJoin('submissions', 'submissions.account_id', 'standing.account_id')
-      .select(['submitted_at', 'reference', 'season'])
-      .select(releasedOf(sql`standing.account_id`, nowInDatabase(time)).as('released'))
-      .where('standing.account_id', '=', accountId)
-      .executeTakeFirst(),
-    queries
-      .selectFrom('status_marks')
-      .select(['step', 'reached_on'])
-      .where('account_id', '=', accountId)
-      .execute(),
-    readChecklist(queries, accountId, tenant),
-  ]);
-  if (standing === undefined) return undefined;
-  const { submitted_at: submittedAt, reference, season } = standing;
-  const released = standing.released ?? undefined;
+  const row = await accountsWithStanding(queries)
+    .select(checklistColumns(tenant))
+    .select(['submissions.reference', 'accounts.season'])
+    .select(releasedOf(sql`accounts.id`, nowInDatabase(time)).as('released'))
+    .select(
+      sql<Record<string, string>>`(
+        select coalesce(jsonb_object_agg(step, reached_on), '{}')
+        from status_marks where account_id = accounts.id)`.as('reached'),
+    )
+    .where('accounts.id', '=', accountId)
+    .executeTakeFirst();
+  if (!row?.submittedAt || row.reference === null) return undefined;
+  const { submittedAt, reference, season } = row;
+  const { items, completedOn } = checklistOf(tenant, row);
+  const released = row.released ?? undefined;
   const { step } = tenant.checklist ?? {};
-  const reached = new Map<string, string>(marks.map(({ step, reached_on }) => [step, reached_on]));
+  const reached = new Map(Object.entries(row.reached));
   if (step !== undefined && completedOn !== undefined && !reached.has(step)) {
     reached.set(step, completedOn);
   }

@@ -4,7 +4,7 @@ import {
   type TestApplicant,
 } from '#server/applicant/application/testing/applicants.ts';
 import { readSubject } from '#server/applicant/copy/subject.ts';
-import { createServiceLink } from '#server/core/identity/service-links.ts';
+import { makeToken } from '#server/applicant/handoffs/testing.ts';
 import { forThisFile } from '#server/core/testing/for-this-file.ts';
 import { exported } from '#server/desk/export/command.ts';
 import { readApplications } from './read.ts';
@@ -35,9 +35,7 @@ async function attach({ accountId }: TestApplicant, file: typeof ESSAY): Promise
 async function readByAll({ accountId, username }: TestApplicant) {
   const { platform, app } = test;
   const { kysely } = platform.database;
-  const now = platform.clock();
-  const expiresAt = new Date(now.getTime() + 60_000);
-  const token = await createServiceLink(kysely, { accountId, now, expiresAt });
+  const token = await makeToken(platform, { accountId });
   const view = (await app.inject(`/service/tmp-pdf?service_token=${token}`)).json();
   const copy = await (await readSubject(kysely, accountId, platform)).source();
   let lines = '';

@@ -4,7 +4,7 @@ import {
   startTestApplications,
   type TestApplicant,
 } from '#server/applicant/application/testing/applicants.ts';
-import { createServiceLink } from '#server/core/identity/service-links.ts';
+import { makeToken } from '#server/applicant/handoffs/testing.ts';
 import { forThisFile } from '#server/core/testing/for-this-file.ts';
 
 const test = forThisFile(startTestApplications);
@@ -18,13 +18,7 @@ async function submitted(): Promise<TestApplicant> {
 }
 
 async function viewOf({ accountId }: TestApplicant) {
-  const now = test.platform.clock();
-  const expiresAt = new Date(now.getTime() + 86_400_000);
-  const token = await createServiceLink(test.platform.database.kysely, {
-    accountId,
-    now,
-    expiresAt,
-  });
+  const token = await makeToken(test.platform, { accountId });
   return (await test.stranger('GET', `/service/tmp-pdf?service_token=${token}`)).body;
 }
 

@@ -3,6 +3,7 @@
 import { applicationForm } from '#form/application/index.ts';
 import { checkForm } from '#form/engine/check.ts';
 import type { Form } from '#form/engine/definition.ts';
+import type { TenantProblem } from '#tenant/checks.ts';
 import { changedKeys } from '#tenant/form/checks.ts';
 import { lineOf, linesOf } from '#tenant/form/json-text.ts';
 import type { Translations } from '#tenant/in-language.ts';
@@ -70,6 +71,18 @@ export function checkFormText(text: string, college: College, earlier?: readonly
 
 function formsOfSeasons({ seasons = [], ...tenant }: Tenant): Form[] {
   return seasons.flatMap(({ form }) => (form ? applicationForm({ ...tenant, form }) : []));
+}
+
+/** What another form asked for with another type, in the file's form and in those of its seasons. @param texts of the forms so far. */
+export function changedKeysOfFile(tenant: Tenant, texts: Iterable<string>): TenantProblem[] {
+  const formOf = (form: Tenant['form']) => applicationForm({ ...tenant, form });
+  const earlier = [...texts].map((text) => formOf((JSON.parse(text) as Parts).form));
+  const { seasons = [] } = tenant;
+  return [tenant, ...seasons].flatMap(({ form }, index) => {
+    if (form === undefined) return [];
+    const at = index === 0 ? '' : `seasons[${index - 1}].`;
+    return changedKeys(formOf(form), earlier).map((one) => ({ ...one, path: `${at}${one.path}` }));
+  });
 }
 
 type Parts = { readonly form?: Tenant['form']; readonly translations?: Translations };

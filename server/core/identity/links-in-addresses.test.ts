@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { openPasswords } from '#server/applicant/accounts/password/passwords.ts';
+import { makeToken } from '#server/applicant/handoffs/testing.ts';
 import { closing } from '#server/core/testing/closing.ts';
 import { startTestPlatform } from '#server/core/testing/platform.ts';
 import { seedApplications } from '#server/desk/testing/applications.ts';
-import { createServiceLink } from './service-links.ts';
 import { createToken } from './tokens.ts';
 
 const it = closing(await startTestPlatform());
@@ -16,9 +16,7 @@ await app.listen({ host: '127.0.0.1', port: 0 });
 const [accountId = 0] = await seedApplications(it.platform, [{ username: 'ada@x.test' }]);
 const password_hash = await openPasswords().hash('Correct horse 1');
 await it.platform.database.kysely.updateTable('accounts').set({ password_hash }).execute();
-const now = it.platform.clock();
-const expiresAt = new Date(now.getTime() + 86_400_000);
-const service = await createServiceLink(it.platform.database.kysely, { accountId, now, expiresAt });
+const service = await makeToken(it.platform, { accountId });
 
 /** Opens a link. @returns where it leads, and its cookies. */
 async function open(url: string) {

@@ -8,8 +8,8 @@ import type { Platform } from '#server/core/platform.ts';
 import { recordEvent } from '#server/core/record-event.ts';
 import { withTrail } from '#server/core/trail/record.ts';
 import { networkOf } from './caller.ts';
+import { findByToken, noteUse } from './handoffs/repository.ts';
 import type { LinkHolder } from './principal.ts';
-import { countUseOfServiceLink, findServiceLink } from './service-links.ts';
 
 /** How often a link may be used, and how often a network may try invalid links. */
 const LIMIT = { max: 120, perSeconds: 60 } as const;
@@ -42,7 +42,8 @@ export async function useServiceLink(
   platform: Pick<Platform, 'database' | 'settings' | 'clock' | 'log'>,
 ): Promise<LinkHolder> {
   const { database, clock, log } = platform;
-  const link = await findServiceLink(database.kysely, request.query.service_token, clock());
+  const found = await findByToken(database.kysely, 'view', request.query.service_token, clock());
+  const link = found?.account_id ? { id: found.id, accountId: found.account_id } : undefined;
   const record = (outcome: string) =>
     recordEvent(log, {
       event: `service-link ${what}`,
@@ -55,7 +56,7 @@ export async function useServiceLink(
     const { id, accountId } = await admit(`service-${what}`, link, request, platform);
     const network = networkOf(request.ip);
     await withTrail(platform, { kind: 'staff link', id, network }, async (trx, leave) => {
-      await countUseOfServiceLink(trx, id, clock());
+      await noteUse(trx, { id, kind: 'view' }, clock());
       leave({ act: ACTS_BY_LINK[what], account: accountId });
     });
     record('ok');

@@ -1,4 +1,4 @@
-/** Kysely's types of the tables for sessions, passkeys, staff members and service links. They belong to this capability. */
+/** Kysely's types of the tables for sessions, passkeys and staff members. They belong to this capability. */
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { StaffRole, StaffScope } from '#contract/desk.ts';
 import type { GeneratedJson, Json } from '#server/core/database/tables.ts';
@@ -11,7 +11,6 @@ declare module '#server/core/database/tables.ts' {
     challenges: ChallengesTable;
     devices: DevicesTable;
     replaced_sessions: ReplacedSessionsTable;
-    service_links: ServiceLinksTable;
     staff: StaffTable;
   }
 }
@@ -62,17 +61,6 @@ type DevicesTable = OwnedColumns & {
 
 /** A session token that was replaced by a newer one. */
 type ReplacedSessionsTable = { token_hash: Buffer; replaced_at: Date };
-
-/** A link to the read-only view of an application. */
-type ServiceLinksTable = {
-  id: Generated<number>;
-  token_hash: Buffer;
-  account_id: number;
-  created_at: Date;
-  expires_at: Date;
-  times_used: Generated<number>;
-  last_used_at: Date | null;
-};
 
 /** A staff member. The row stays after removal, without any access. */
 type StaffTable = {

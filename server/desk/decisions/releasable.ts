@@ -1,10 +1,12 @@
 /** The confirmed decisions that a release may take, and what their letters are filled in with. */
 import { sql } from 'kysely';
-import type { KeptLetter } from '#server/applicant/decisions/tables.ts';
+import type { KeptLetter, KeptLetters } from '#server/applicant/decisions/tables.ts';
 import type { Queries } from '#server/core/database/database.ts';
+import type { Languages } from '#server/core/languages.ts';
 import type { Platform } from '#server/core/platform.ts';
 import type { FieldValues } from '#tenant/decisions/decisions.ts';
 import { fieldsIn } from '#tenant/letters/fields.ts';
+import { tenantOfSeason } from '#tenant/seasons/seasons.ts';
 import { type Reader, withinScope } from '../find/scope.ts';
 import { type Recipient, readRecipients } from '../mailings/recipients.ts';
 
@@ -12,13 +14,13 @@ import { type Recipient, readRecipients } from '../mailings/recipients.ts';
 export type Releasable = {
   readonly id: number;
   readonly code: string;
+  /** The season of its application, as the account keeps it. */
+  readonly season: string;
   readonly reference: string;
   readonly fields: FieldValues;
   /** The first field of its letter that is empty; such a decision stays out of a release. */
   readonly missing: string | undefined;
 };
-
-type KeptLetters = Readonly<Record<string, KeptLetter>>;
 
 /** Confirmed decisions without a release, within the reader's scope, of applications that stand and are not withdrawn. */
 export async function listReleasable(
@@ -27,22 +29,24 @@ export async function listReleasable(
   platform: Pick<Platform, 'tenant'>,
   letters: KeptLetters,
 ): Promise<Releasable[]> {
-  const { rows } = await sql<{ id: number; account: number; code: string }>`
-    select decisions.id, decisions.account_id as account, code from decisions
+  const { rows } = await sql<{ id: number; account: number; code: string; season: string }>`
+    select decisions.id, decisions.account_id as account, code,
+      (select season from accounts where accounts.id = decisions.account_id) as season
+    from decisions
     join summaries on summaries.account_id = decisions.account_id
     where stands and confirmed_at is not null and release_id is null and ${withinScope(reader)}
     order by decisions.id`.execute(queries);
   const accounts = rows.map(({ account }) => account);
   const recipients = await readRecipients(queries, platform, accounts);
   const people = new Map(recipients.map((one) => [one.id, one]));
-  return rows.flatMap(({ id, account, code }) => {
+  return rows.flatMap(({ account, ...decision }) => {
     const person = people.get(account);
     if (!person?.isSubmitted) return [];
     const fields = fieldsOf(person, platform);
-    const missing = fieldsIn(letters[code]?.in.en?.letter ?? []).find(
+    const missing = fieldsIn(letterOf(letters, decision)?.in.en?.letter ?? []).find(
       (field) => field !== 'reply_by' && !(field in fields),
     );
-    return [{ id, code, reference: person.reference ?? '', fields, missing }];
+    return [{ ...decision, reference: person.reference ?? '', fields, missing }];
   });
 }
 
@@ -62,13 +66,20 @@ function fieldsOf(
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value));
 }
 
-/** The letters of the college's file in every language, as a release keeps them. */
+/** The letters of each season of the college's file in every language, as a release keeps them. */
 export function lettersOf({ languages }: Pick<Platform, 'languages'>): KeptLetters {
-  const voices = languages.offered.map((tag) => [tag, languages.in(tag).tenant] as const);
-  const { choices: codes = [] } = languages.in('en').tenant.decisions ?? {};
-  const letters = codes.map(({ id, kind, replyBy }, index): [string, KeptLetter] => {
-    const inEach = voices.map(([tag, tenant]) => {
-      const { label = id, letter = [] } = tenant.decisions?.choices[index] ?? {};
+  const { seasons = [] } = languages.in('en').tenant;
+  const ids = ['', ...seasons.map(({ id }) => id)];
+  return Object.fromEntries(ids.map((season) => [season, lettersIn(season, languages)]));
+}
+
+function lettersIn(season: string, languages: Languages): KeptLetters[string] {
+  const codesIn = (tag: string) =>
+    tenantOfSeason(languages.in(tag).tenant, season).decisions?.choices ?? [];
+  const voices = languages.offered.map((tag) => [tag, codesIn(tag)] as const);
+  const letters = codesIn('en').map(({ id, kind, replyBy }, index): [string, KeptLetter] => {
+    const inEach = voices.map(([tag, codes]) => {
+      const { label = id, letter = [] } = codes[index] ?? {};
       return [tag, { label, letter }] as const;
     });
     return [id, { kind, ...(replyBy && { replyBy }), in: Object.fromEntries(inEach) }];
@@ -76,7 +87,15 @@ export function lettersOf({ languages }: Pick<Platform, 'languages'>): KeptLette
   return Object.fromEntries(letters);
 }
 
-/** Whether a decision has a letter: one whose code the file no longer has, has none. */
-export function hasLetter(letters: KeptLetters, code: string): boolean {
-  return (letters[code]?.in.en?.letter.length ?? 0) > 0;
+/** The letter of a decision; undefined for a code that the file no longer has. */
+export function letterOf(
+  letters: KeptLetters,
+  { season, code }: Pick<Releasable, 'season' | 'code'>,
+): KeptLetter | undefined {
+  return letters[season]?.[code];
+}
+
+/** Whether a decision has a letter that can be released. */
+export function hasLetter(letters: KeptLetters, decision: Pick<Releasable, 'season' | 'code'>) {
+  return (letterOf(letters, decision)?.in.en?.letter.length ?? 0) > 0;
 }

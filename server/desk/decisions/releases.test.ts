@@ -104,7 +104,7 @@ describe('from its minute on', () => {
 
   it('its letter stays as it was, whatever the file says later', async () => {
     await scheduled();
-    await sql`update decision_releases set letters = jsonb_set(letters, '{admit,in,en,letter}', '["As it was, {first_name}."]')`.execute(
+    await sql`update decision_releases set letters = jsonb_set(letters, '{"",admit,in,en,letter}', '["As it was, {first_name}."]')`.execute(
       kysely,
     );
     await sql`update applications set answers = answers || '{"preferred_name": "Other"}'`.execute(

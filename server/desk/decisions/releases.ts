@@ -9,11 +9,12 @@ import type { Voice } from '#server/core/languages.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { withTrail } from '#server/core/trail/record.ts';
 import { findCode } from '#tenant/decisions/decisions.ts';
+import { tenantOfSeason } from '#tenant/seasons/seasons.ts';
 import { momentOf } from '../deadlines/extend.ts';
 import { withinScope } from '../find/scope.ts';
 import { nameOf } from './read.ts';
 import { hasPassed, isReleasedAlready, noSuchRelease } from './refusals.ts';
-import { hasLetter, lettersOf, listReleasable, type Releasable } from './releasable.ts';
+import { hasLetter, letterOf, lettersOf, listReleasable, type Releasable } from './releasable.ts';
 
 type Needs = Pick<Platform, 'database' | 'clock' | 'tenant' | 'languages'>;
 
@@ -32,33 +33,35 @@ export function previewRelease(
     const complete = found.filter(({ missing }) => missing === undefined);
     const out = found.filter(({ missing }) => missing !== undefined);
     const byCode = [...Map.groupBy(complete, ({ code }) => code)].sort();
-    const samples = samplesOf(byCode.map(([, decisions]) => decisions));
+    const byLetter = Map.groupBy(complete, ({ code, season }) => `${code} ${season}`);
+    const samples = samplesOf([...byLetter].sort().map(([, decisions]) => decisions));
     leave({ act: 'release.previewed', details: { applications: samples.length } });
     return {
-      codes: byCode.map(([code, { length }]) => ({
+      codes: byCode.map(([code, decisions]) => ({
         label: findCode(voice.tenant, code)?.label ?? code,
-        count: length,
-        has_letter: hasLetter(letters, code),
+        count: decisions.length,
+        has_letter: decisions.every((one) => hasLetter(letters, one)),
       })),
       count: complete.length,
       left_out: out
         .slice(0, SHOWN_LEFT_OUT)
         .map(({ reference, missing: field = '' }) => ({ reference, field })),
       left_out_count: out.length,
-      letters: samples.flatMap(({ reference, code, fields }) => {
-        const letter = letters[code];
+      letters: samples.flatMap((one) => {
+        const letter = letterOf(letters, one);
         if (letter === undefined) return [];
-        const texts = platform.languages.offered.map((language) => ({
-          language,
-          ...writeDecision({ letter, fields, code }, platform.languages.in(language)),
-        }));
-        return [{ reference, texts }];
+        const texts = platform.languages.offered.map((language) => {
+          const { say, tenant } = platform.languages.in(language);
+          const ofSeason = { say, tenant: tenantOfSeason(tenant, one.season) };
+          return { language, ...writeDecision({ ...one, letter }, ofSeason) };
+        });
+        return [{ reference: one.reference, texts }];
       }),
     };
   });
 }
 
-/** The first of each decision, then the second of each. */
+/** The first of each letter, then the second of each. */
 function samplesOf(groups: readonly (readonly Releasable[])[]): Releasable[] {
   const places = Array.from({ length: SHOWN_LETTERS }, (_, place) => place);
   const inTurn = places.flatMap((place) => groups.flatMap((group) => group[place] ?? []));
@@ -84,7 +87,7 @@ export function makeRelease(
       const letters = lettersOf(platform);
       const found = await listReleasable(trx, member, platform, letters);
       const complete = found.filter(({ missing }) => missing === undefined);
-      const without = complete.find(({ code }) => !hasLetter(letters, code));
+      const without = complete.find((one) => !hasLetter(letters, one));
       if (without !== undefined) {
         throw hasNoLetter(findCode(voice.tenant, without.code)?.label ?? without.code);
       }

@@ -9,11 +9,12 @@ import {
   WaitingErasures,
   WithReason,
 } from '#contract/desk-help.ts';
+import { noSuchHandoff } from '#server/applicant/handoffs/refusals.ts';
 import type { App } from '#server/core/http/app.ts';
 import { callsOf } from '#server/core/http/calls.ts';
-import { refusal } from '#server/core/http/errors.ts';
 import { principalOf } from '#server/core/http/who.ts';
 import { staff } from '#server/core/identity/guard.ts';
+import { revokeHandoffs } from '#server/core/identity/handoffs/repository.ts';
 import { actorOf } from '#server/core/identity/principal.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { withTrail } from '#server/core/trail/record.ts';
@@ -94,20 +95,10 @@ async function revokeLink(
 ): Promise<void> {
   const { accountId } = member;
   await withTrail(platform, actorOf(member), async (trx, leave) => {
-    const now = platform.clock();
-    const revoked = await trx
-      .updateTable('service_links')
-      .set({ expires_at: now })
-      .where('id', '=', link)
-      .where('account_id', '=', accountId)
-      .where('expires_at', '>', now)
-      .executeTakeFirst();
-    if (revoked.numUpdatedRows === 0n) throw noSuchLink();
+    const which = { kinds: ['view'], id: link } as const;
+    const [revoked] = await revokeHandoffs(trx, accountId, which, platform.clock());
+    if (revoked === undefined) throw noSuchHandoff();
     const details = { links: 1, link };
     leave({ act: 'service-link.revoked', account: accountId, details, note: reason });
   });
 }
-
-const noSuchLink = refusal(404, 'no_such_link', (say) =>
-  say('There is no such link anymore. It may have ended.'),
-);

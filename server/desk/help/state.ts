@@ -13,6 +13,7 @@ import { listVersions } from '#server/applicant/application/versions/repository.
 import { findWithdrawal } from '#server/applicant/application/withdrawals.ts';
 import { readApplication } from '#server/applicant/submissions/read.ts';
 import type { Queries } from '#server/core/database/database.ts';
+import { listLinks } from '#server/core/identity/handoffs/repository.ts';
 import type { StaffMember } from '#server/core/identity/principal.ts';
 import { endsOfSessions, listSessions } from '#server/core/identity/repository.ts';
 import type { Platform } from '#server/core/platform.ts';
@@ -115,20 +116,14 @@ async function linksOf(
   accountId: number,
   now: Date,
 ): Promise<HelpState['links']> {
-  const links = await queries
-    .selectFrom('service_links')
-    .select(['id', 'created_at', 'expires_at', 'times_used', 'last_used_at'])
-    .where('account_id', '=', accountId)
-    .orderBy('id', 'desc')
-    .limit(50)
-    .execute();
-  return links.map(({ id, created_at, expires_at, times_used, last_used_at }) => ({
+  const links = await listLinks(queries, accountId, ['view']);
+  return links.map(({ id, made_at, expires_at, revoked_at, times_used, used_at }) => ({
     id,
-    made_at: created_at.toISOString(),
-    until: expires_at.toISOString(),
-    is_open: expires_at > now,
+    made_at: made_at.toISOString(),
+    until: (revoked_at ?? expires_at).toISOString(),
+    is_open: revoked_at === null && expires_at > now,
     times_used,
-    ...(last_used_at && { last_used_at: last_used_at.toISOString() }),
+    ...(used_at && { last_used_at: used_at.toISOString() }),
   }));
 }
 

@@ -105,7 +105,7 @@ describe('prefill-link', () => {
     ['', 'is not valid JSON: '],
   ])('fails with a sentence for %j, and stores nothing', async (text, complaint) => {
     const count = async () =>
-      (await test.platform.database.kysely.selectFrom('prefills').select('id').execute()).length;
+      (await test.platform.database.kysely.selectFrom('handoffs').select('id').execute()).length;
     const before = await count();
     expect(await portal('prefill-link', await file(text))).toBe(1);
     expect(printed.output).toBe('');

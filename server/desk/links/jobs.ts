@@ -11,9 +11,10 @@ export const forgetExpiredLinks: JobKind = {
   async run(_data, { database, clock }) {
     const now = clock();
     const longAgo = earlier(now, { days: REMEMBERED_DAYS });
-    await database.kysely.deleteFrom('prefills').where('expires_at', '<', now).execute();
-    for (const table of ['service_links', 'handoffs'] as const) {
-      await database.kysely.deleteFrom(table).where('expires_at', '<', longAgo).execute();
-    }
+    await database.kysely
+      .deleteFrom('handoffs')
+      .where('expires_at', '<', now)
+      .where((link) => link.or([link('kind', '=', 'prefill'), link('expires_at', '<', longAgo)]))
+      .execute();
   },
 };

@@ -3,12 +3,11 @@ import type { AnswerMap } from '#contract/application.ts';
 import { DEFAULT_ROUTE } from '#form/application/pages.ts';
 import { findUnacceptable, isAcceptable, storedShapes } from '#form/engine/accept.ts';
 import type { Form } from '#form/engine/definition.ts';
-import { later } from '#server/core/clock.ts';
 import type { Command } from '#server/core/command.ts';
+import { createHandoff } from '#server/core/identity/handoffs/repository.ts';
 import { withTrail } from '#server/core/trail/record.ts';
 import { inEnglish } from '#words/english.ts';
 import { CommandFailed, readArguments, readDays } from './arguments.ts';
-import { createPrefill } from './prefills.ts';
 import { explaining } from './run-command.ts';
 
 /** `prefill-link FILE.json [--days 90]` */
@@ -31,15 +30,14 @@ visitor had typed them. Whoever has the address can read them.
     );
     const days = readDays(values.days);
     const answers = await readAnswers(form, positionals[0] ?? '');
-    const now = clock();
-    const prefill = { answers, now, expiresAt: later(now, { days }) };
     const by = { kind: 'operator', command: 'prefill-link' } as const;
-    const token = await withTrail(platform, by, async (trx, leave) => {
-      const made = await createPrefill(trx, prefill);
+    const { code } = await withTrail(platform, by, async (trx, leave) => {
+      const link = { kind: 'prefill', answers, lives: { days } } as const;
+      const made = await createHandoff(trx, link, clock());
       leave({ act: 'prefill-link.made', details: { days, answers: Object.keys(answers).length } });
       return made;
     });
-    process.stdout.write(`${settings.publicUrl}${DEFAULT_ROUTE}?token=${token}\n`);
+    process.stdout.write(`${settings.publicUrl}${DEFAULT_ROUTE}?token=${code}\n`);
   }),
 };
 

@@ -3,10 +3,9 @@ import {
   startTestApplications,
   type TestApplicant,
 } from '#server/applicant/application/testing/applicants.ts';
-import { createServiceLink } from '#server/core/identity/service-links.ts';
+import { makeToken } from '#server/applicant/handoffs/testing.ts';
 import { closing } from '#server/core/testing/closing.ts';
 import { createTestLog } from '#server/core/testing/log.ts';
-import { createPrefill } from './prefills.ts';
 
 const { log, lines } = createTestLog();
 const test = closing(
@@ -20,19 +19,13 @@ const BAD_LINK = {
   },
 };
 
-function inDays(days: number) {
-  const now = test.platform.clock();
-  return { now, expiresAt: new Date(now.getTime() + days * 86_400_000) };
-}
-
-const linkTo = ({ accountId }: TestApplicant, days = 14) =>
-  createServiceLink(test.platform.database.kysely, { accountId, ...inDays(days) });
+const linkTo = ({ accountId }: TestApplicant) => makeToken(test.platform, { accountId });
 
 const view = (token: string) =>
   test.stranger('GET', `/service/tmp-pdf?service_token=${encodeURIComponent(token)}`);
 
-const prefillWith = (answers: Record<string, string | boolean>, days = 90) =>
-  createPrefill(test.platform.database.kysely, { answers, ...inDays(days) });
+const prefillWith = (answers: Record<string, string | boolean>) =>
+  makeToken(test.platform, { answers });
 
 const prefill = (token: string) =>
   test.stranger('GET', `/public/tmp?token=${encodeURIComponent(token)}`);
@@ -72,11 +65,11 @@ describe('a service link', () => {
     await view(token);
     await view(token);
     const [row] = await test.platform.database.kysely
-      .selectFrom('service_links')
+      .selectFrom('handoffs')
       .selectAll()
       .where('account_id', '=', applicant.accountId)
       .execute();
-    expect(row).toMatchObject({ times_used: 2, last_used_at: test.platform.clock() });
+    expect(row).toMatchObject({ times_used: 2, used_at: test.platform.clock() });
     expect(JSON.stringify(row)).not.toContain(token);
     expect(row?.token_hash.toString('base64url')).not.toBe(token);
   });
@@ -162,8 +155,8 @@ describe('a service link', () => {
 describe('a prefill link', () => {
   it('is kept as a hash only', async () => {
     const token = await prefillWith({ last_name: 'Hash' });
-    const rows = await test.platform.database.kysely.selectFrom('prefills').selectAll().execute();
-    expect(rows.at(-1)?.answers).toEqual({ last_name: 'Hash' });
+    const rows = await test.platform.database.kysely.selectFrom('handoffs').selectAll().execute();
+    expect(rows.at(-1)?.proposal).toEqual({ last_name: 'Hash' });
     expect(JSON.stringify(rows)).not.toContain(token);
     for (const { token_hash } of rows) expect(token_hash.toString('base64url')).not.toBe(token);
   });

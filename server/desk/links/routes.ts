@@ -5,15 +5,16 @@ import type { App } from '#server/core/http/app.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { anybody, principalOf } from '#server/core/http/who.ts';
 import { linkHolders } from '#server/core/identity/guard.ts';
+import { findByToken } from '#server/core/identity/handoffs/repository.ts';
 import { admit, LINK_LIMITS, whenByLink } from '#server/core/identity/links.ts';
 import type { Platform } from '#server/core/platform.ts';
-import { findPrefill } from './prefills.ts';
 
 const tags = ['links'];
 
 /** Calls behind links with a token (contract §4). */
 export function staffRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
+  const { database, clock } = platform;
   on(
     GET_PREFILL,
     {
@@ -27,9 +28,9 @@ export function staffRoutes(app: App, platform: Platform): void {
     },
     async (request) => {
       const { token } = request.query;
-      const found = await findPrefill(platform.database.kysely, token, platform.clock());
-      const { answers } = await admit('prefill', found, request, platform);
-      return { answer: answers };
+      const found = await findByToken(database.kysely, 'prefill', token, clock());
+      const { proposal } = await admit('prefill', found, request, platform);
+      return { answer: proposal ?? {} };
     },
   );
 
@@ -46,7 +47,7 @@ export function staffRoutes(app: App, platform: Platform): void {
     },
     async (request) => {
       const { accountId } = principalOf(request);
-      return viewApplication(platform.database.kysely, accountId);
+      return viewApplication(database.kysely, accountId);
     },
   );
 }

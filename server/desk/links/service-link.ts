@@ -1,7 +1,6 @@
 import { DEFAULT_ROUTE } from '#form/application/pages.ts';
-import { later } from '#server/core/clock.ts';
 import type { Command } from '#server/core/command.ts';
-import { createServiceLink, revokeServiceLinks } from '#server/core/identity/service-links.ts';
+import { createHandoff, revokeHandoffs } from '#server/core/identity/handoffs/repository.ts';
 import type { Platform } from '#server/core/platform.ts';
 import type { Actor } from '#server/core/trail/entry.ts';
 import { withTrail } from '#server/core/trail/record.ts';
@@ -48,7 +47,8 @@ as it stands when it is opened. Give it to staff only. Each use is noted.
 
 function revoke(platform: Platform, accountId: number): Promise<number> {
   return withTrail(platform, BY, async (trx, leave) => {
-    const links = await revokeServiceLinks(trx, accountId, platform.clock());
+    const which = { kinds: ['view'] } as const;
+    const { length: links } = await revokeHandoffs(trx, accountId, which, platform.clock());
     leave({ act: 'service-link.revoked', account: accountId, details: { links } });
     return links;
   });
@@ -62,10 +62,9 @@ export function makeServiceLink(
   { days, reason: note }: { readonly days: number; readonly reason?: string },
 ): Promise<string> {
   return withTrail(platform, by, async (trx, leave) => {
-    const now = platform.clock();
-    const link = { accountId: account, now, expiresAt: later(now, { days }) };
-    const token = await createServiceLink(trx, link);
+    const link = { kind: 'view', accountId: account, lives: { days } } as const;
+    const { code } = await createHandoff(trx, link, platform.clock());
     leave({ act: 'service-link.made', account, details: { days }, ...(note && { note }) });
-    return `${platform.settings.publicUrl}${DEFAULT_ROUTE}?service_token=${token}`;
+    return `${platform.settings.publicUrl}${DEFAULT_ROUTE}?service_token=${code}`;
   });
 }

@@ -10,8 +10,8 @@ import {
   type TestApplications,
 } from '#server/applicant/application/testing/applicants.ts';
 import { readSubject } from '#server/applicant/copy/subject.ts';
+import { makeToken } from '#server/applicant/handoffs/testing.ts';
 import { type App, createApp } from '#server/core/http/app.ts';
-import { createServiceLink } from '#server/core/identity/service-links.ts';
 import { exported } from '../export/command.ts';
 import { staffRoutes } from './routes.ts';
 
@@ -71,10 +71,7 @@ afterAll(async () => {
 });
 
 async function readAsStaff({ accountId }: TestApplicant) {
-  const now = test.platform.clock();
-  const expiresAt = new Date(now.getTime() + 60_000);
-  const { kysely } = test.platform.database;
-  const token = await createServiceLink(kysely, { accountId, now, expiresAt });
+  const token = await makeToken(test.platform, { accountId });
   return (await laterApp.inject(`/service/tmp-pdf?service_token=${token}`)).json();
 }
 

@@ -64,6 +64,7 @@ function OneRequest({ number, request }: { number: string; request: Request }) {
       </p>
       <p className={styles.fact}>
         {words}
+        {state === 'received' && <> · {say('Letter number {id}', { id: String(id) })}</>}
         {reminders > 0 && (
           <> · {say('{reminders, plural, one {# reminder} other {# reminders}}', { reminders })}</>
         )}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { NewPiece, Piece } from '#contract/put-aside.ts';
-import { createServiceLink } from '#server/core/identity/service-links.ts';
+import { makeToken } from '#server/applicant/handoffs/testing.ts';
 import { forThisFile } from '#server/core/testing/for-this-file.ts';
 import { exported } from '#server/desk/export/command.ts';
 import { startTestApplications, type TestApplicant } from '../testing/applicants.ts';
@@ -111,12 +111,7 @@ describe('what is put aside counts nowhere else', () => {
     const ada = await test.applicantWith({ personal_statement_essay: '' });
     await put(ada, essay());
     expect(JSON.stringify(await ada.profile())).not.toContain(ESSAY);
-    const now = test.platform.clock();
-    const token = await createServiceLink(test.platform.database.kysely, {
-      accountId: ada.accountId,
-      now,
-      expiresAt: new Date(now.getTime() + 60_000),
-    });
+    const token = await makeToken(test.platform, { accountId: ada.accountId });
     const view = await test.stranger('GET', `/service/tmp-pdf?service_token=${token}`);
     expect(view.status).toBe(200);
     expect(JSON.stringify(view.body)).not.toContain(ESSAY);

@@ -6,7 +6,7 @@ create table decision_releases (
   at timestamptz not null,
   made_by bigint not null references staff (id),
   made_at timestamptz not null,
-  -- The letters of its decisions as the college's file had them when the release was made: {code: {kind, replyBy, in: {language: {label, letter}}}}.
+  -- The letters of its decisions as the college's file had them when the release was made: {season: {code: {kind, replyBy, in: {language: {label, letter}}}}}.
   letters jsonb not null
 );
 

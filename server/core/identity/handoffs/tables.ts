@@ -1,7 +1,7 @@
 /** The table of handoffs, as Kysely sees it. It belongs to this capability. */
 import type { ColumnType, Generated } from 'kysely';
-import type { HandoffKind } from '#contract/handoffs.ts';
 import type { Answers } from '#form/engine/answers.ts';
+import type { LinkKind } from './state.ts';
 
 declare module '#server/core/database/tables.ts' {
   interface Tables {
@@ -9,11 +9,11 @@ declare module '#server/core/database/tables.ts' {
   }
 }
 
-/** A link for one task. Its state is derived from the times (`state.ts`). */
+/** A link. Its state is derived from the times (`state.ts`). */
 type HandoffsTable = {
   id: Generated<number>;
-  account_id: number;
-  kind: HandoffKind;
+  account_id: number | null;
+  kind: LinkKind;
   subject: string;
   /** The address that the link was sent to; null for whoever holds it. */
   recipient: string | null;
@@ -25,7 +25,8 @@ type HandoffsTable = {
   opened_at: Date | null;
   /** When it was used last. */
   used_at: Date | null;
+  times_used: Generated<number>;
   revoked_at: Date | null;
-  /** What a parent typed, until the applicant has taken or declined it. */
+  /** What a parent typed, until the applicant has taken or declined it; or what a prefilled form begins with. */
   proposal: ColumnType<Answers | null, string | null, string | null>;
 };

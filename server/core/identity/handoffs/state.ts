@@ -2,25 +2,37 @@
 import type { HandoffKind, HandoffState } from '#contract/handoffs.ts';
 import type { later } from '#server/core/clock.ts';
 
+/** What a link is for: one task, in one browser, or what the office hands out: the view of an application, or a prefilled form. */
+export type LinkKind = HandoffKind | OfficeKind;
+/** The links of the office: opened any number of times, by anybody, with a token that nobody has to type (contract §6). */
+export type OfficeKind = 'view' | 'prefill';
+
+export type Lives = Parameters<typeof later>[1];
+
 type Rules = {
-  /** How long a link lives. */
-  readonly lives: Parameters<typeof later>[1];
+  /** How long a link lives, unless its maker says so. */
+  readonly lives: Lives;
   /** Whether its task is done after one use. */
   readonly isOnce: boolean;
 };
 
-export const RULES: Readonly<Record<HandoffKind, Rules>> = {
+export const RULES: Readonly<Record<LinkKind, Rules>> = {
   review: { lives: { days: 1 }, isOnce: false },
   scan: { lives: { minutes: 10 }, isOnce: true },
   parent: { lives: { days: 7 }, isOnce: true },
   // Saved and come back to; the request itself says when the letter was sent.
   letter: { lives: { days: 180 }, isOnce: false },
+  view: { lives: { days: 14 }, isOnce: false },
+  prefill: { lives: { days: 90 }, isOnce: false },
 };
 
-export const HANDOFF_KINDS = Object.keys(RULES) as HandoffKind[];
+export const LINK_KINDS = Object.keys(RULES) as LinkKind[];
+
+/** The links that applicants make, see and take back themselves. */
+export const OWN_KINDS = ['review', 'scan', 'parent'] as const;
 
 type Times = {
-  readonly kind: HandoffKind;
+  readonly kind: LinkKind;
   readonly expires_at: Date;
   readonly opened_at: Date | null;
   readonly used_at: Date | null;

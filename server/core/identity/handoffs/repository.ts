@@ -1,44 +1,55 @@
-/** Stores handoffs: links by which somebody without an account does one task of one application. */
-import type { Selectable } from 'kysely';
+/** Stores every link by which somebody without an account does one task. */
+import type { NotNull, Selectable } from 'kysely';
 import type { HandoffKind } from '#contract/handoffs.ts';
+import type { Answers } from '#form/engine/answers.ts';
 import { later } from '#server/core/clock.ts';
 import type { Queries, Transaction } from '#server/core/database/database.ts';
 import type { Tables } from '#server/core/database/tables.ts';
+import { createToken, hashToken } from '#server/core/identity/tokens.ts';
 import { createCode, hashCode } from './code.ts';
-import { HANDOFF_KINDS, RULES } from './state.ts';
+import { LINK_KINDS, type LinkKind, type Lives, type OfficeKind, RULES } from './state.ts';
 
-export type StoredHandoff = Selectable<Tables['handoffs']>;
-
-type NewHandoff = {
-  readonly accountId: number;
+type StoredLink = Selectable<Tables['handoffs']>;
+/** A link for one task of one application. */
+export type StoredHandoff = StoredLink & {
   readonly kind: HandoffKind;
-  readonly subject: string;
-  /** The address that the link goes to; omitted for whoever holds it. */
-  readonly recipient?: string;
+  readonly account_id: number;
 };
 
-/** @returns the link's row and its code, which nobody can read again. */
+type NewLink = {
+  readonly kind: LinkKind;
+  /** Omitted for a prefilled form. */
+  readonly accountId?: number;
+  readonly subject?: string;
+  /** The address that the link goes to; omitted for whoever holds it. */
+  readonly recipient?: string;
+  readonly lives?: Lives;
+  readonly answers?: Answers;
+};
+
+/** @returns the link's row and its code or token, which nobody can read again. */
 export async function createHandoff(
-  trx: Transaction,
-  { accountId, kind, subject, recipient }: NewHandoff,
+  queries: Queries,
+  { kind, accountId, subject = '', recipient, lives = RULES[kind].lives, answers }: NewLink,
   now: Date,
-): Promise<StoredHandoff & { readonly code: string }> {
-  const code = createCode();
-  const row = await trx
+): Promise<StoredLink & { readonly code: string }> {
+  const token = kind === 'view' || kind === 'prefill' ? createToken() : undefined;
+  const code = token?.value ?? createCode();
+  const row = await queries
     .insertInto('handoffs')
     .values({
-      account_id: accountId,
+      account_id: accountId ?? null,
       kind,
       subject,
       recipient: recipient ?? null,
-      token_hash: hashCode(code),
+      token_hash: token?.hash ?? hashCode(code),
       browser_hash: null,
       made_at: now,
-      expires_at: later(now, RULES[kind].lives),
+      expires_at: later(now, lives),
       opened_at: null,
       used_at: null,
       revoked_at: null,
-      proposal: null,
+      proposal: answers === undefined ? null : JSON.stringify(answers),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -51,16 +62,40 @@ export function findHandoff(queries: Queries, code: string): Promise<StoredHando
     .selectFrom('handoffs')
     .selectAll()
     .where('token_hash', '=', hashCode(code))
+    .where('kind', 'not in', ['view', 'prefill'])
+    .$narrowType<{ kind: HandoffKind; account_id: NotNull }>()
     .executeTakeFirst();
 }
 
-/** The links that an applicant made for whoever holds them, the newest first. */
-export function listHandoffs(queries: Queries, accountId: number): Promise<StoredHandoff[]> {
+/** The living link of the office with a token; undefined for any other token. */
+export function findByToken(
+  queries: Queries,
+  kind: OfficeKind,
+  token: string,
+  now: Date,
+): Promise<StoredLink | undefined> {
+  return queries
+    .selectFrom('handoffs')
+    .selectAll()
+    .where('token_hash', '=', hashToken(token))
+    .where('kind', '=', kind)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** The links of some kinds to an application, the newest first. */
+export function listLinks<Kind extends LinkKind>(
+  queries: Queries,
+  accountId: number,
+  kinds: readonly Kind[],
+): Promise<(StoredLink & { readonly kind: Kind })[]> {
   return queries
     .selectFrom('handoffs')
     .selectAll()
     .where('account_id', '=', accountId)
-    .where('recipient', 'is', null)
+    .where('kind', 'in', kinds)
+    .$castTo<StoredLink & { readonly kind: Kind }>()
     .orderBy('id', 'desc')
     .limit(50)
     .execute();
@@ -90,13 +125,13 @@ export async function bindToBrowser(
  */
 export async function noteUse(
   trx: Transaction,
-  { id, kind }: Pick<StoredHandoff, 'id' | 'kind'>,
+  { id, kind }: Pick<StoredLink, 'id' | 'kind'>,
   now: Date,
   change: { readonly used_at?: Date; readonly proposal?: string | null } = { used_at: now },
 ): Promise<boolean> {
   let using = trx
     .updateTable('handoffs')
-    .set(change)
+    .set((row) => ({ ...change, times_used: row('times_used', '+', 1) }))
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now);
@@ -104,30 +139,29 @@ export async function noteUse(
   return (await using.executeTakeFirst()).numUpdatedRows === 1n;
 }
 
-const ONCE = HANDOFF_KINDS.filter((kind) => RULES[kind].isOnce);
+const ONCE = LINK_KINDS.filter((kind) => RULES[kind].isOnce);
 
 /**
- * Takes living links back, with what was typed and not sent.
- * @param which one link, or all of a kind about one subject.
+ * Takes living links to an application back, with what was typed and not sent.
+ * @param which links of these kinds: all of them, those about one subject, or one.
  * @returns the ids of the links that were taken back.
  */
 export async function revokeHandoffs(
   trx: Transaction,
   accountId: number,
-  which: { readonly id: number } | { readonly kind: HandoffKind; readonly subject: string },
+  { kinds, subject, id }: { kinds: readonly LinkKind[]; subject?: string; id?: number },
   now: Date,
 ): Promise<number[]> {
   let revoking = trx
     .updateTable('handoffs')
     .set({ revoked_at: now, proposal: null })
     .where('account_id', '=', accountId)
+    .where('kind', 'in', kinds)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
     .where((row) => row.or([row('used_at', 'is', null), row('kind', 'not in', ONCE)]));
-  revoking =
-    'id' in which
-      ? revoking.where('id', '=', which.id).where('recipient', 'is', null)
-      : revoking.where('kind', '=', which.kind).where('subject', '=', which.subject);
+  if (id !== undefined) revoking = revoking.where('id', '=', id);
+  if (subject !== undefined) revoking = revoking.where('subject', '=', subject);
   const revoked = await revoking.returning('id').execute();
-  return revoked.map(({ id }) => id);
+  return revoked.map((one) => one.id);
 }
