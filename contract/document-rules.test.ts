@@ -25,31 +25,23 @@ const UNSEEN =
 describe('the name of a file', () => {
   it.each([
     ['essay.pdf', undefined],
-    ['ESSAY.PDF', undefined],
     ['my.first.essay.docx', undefined],
     ['Über mich – 自我介绍 😀.pdf', undefined],
     [`${'a'.repeat(28)}.pdf`, undefined],
     [`${'😀'.repeat(28)}.pdf`, undefined],
-    [`${'e\u0301'.repeat(28)}.pdf`, undefined],
     [`${'a'.repeat(29)}.pdf`, LENGTH],
     ['essay.exe', TYPES],
     ['essay.pdf.exe', TYPES],
-    ['essay', TYPES],
-    ['pdf', TYPES],
     ['.pdf', TYPES],
     ['essay.pdf ', TYPES],
-    ['essay.', TYPES],
     ['', TYPES],
     ['a/b.pdf', CHARACTER],
-    ['..\\b.pdf', CHARACTER],
     ['a\nb.pdf', CHARACTER],
-    ['a\u0000b.pdf', CHARACTER],
     ['a\ud800b.pdf', CHARACTER],
     ['👩\u200d🔬.pdf', undefined],
     ['\u200b.pdf', UNSEEN],
     [' \u2060\u00ad\u3164.pdf', UNSEEN],
     ['essay\u202efdp.docx', UNSEEN],
-    ['\u2066essay\u2069.pdf', UNSEEN],
     ['essay\u200f.pdf', UNSEEN],
   ])('%j', (name, problem) => {
     expect(findFileNameProblem(say, name, rules)).toBe(problem);
@@ -73,14 +65,11 @@ describe('the size of a file [§1.23 §9.10]', () => {
 
   it.each([
     [0, '0 bytes'],
-    [999, '999 bytes'],
     [1000, '1 kB'],
-    [52_400, '52 kB'],
     [999_499, '999 kB'],
     [999_500, '1 MB'],
     [1_048_576, '1 MB'],
     [26_214_400, '26 MB'],
-    [5e9, '5 GB'],
   ])('%i reads as %s', (bytes, words) => {
     expect(sizeInWords(bytes)).toBe(words);
   });

@@ -17,7 +17,6 @@ import {
   IMAGE_USER,
   OPTIONAL_SECRETS,
   OPTIONAL_SETTINGS,
-  POOLER,
   PROXY,
   SECRETS,
   SETTINGS,
@@ -55,6 +54,12 @@ const settings = Object.fromEntries(
 );
 const customization = parse(readFileSync(join(FOLDER, 'kustomization.yaml'), 'utf8'));
 
+const NO_RIGHTS = {
+  allowPrivilegeEscalation: false,
+  readOnlyRootFilesystem: true,
+  capabilities: { drop: ['ALL'] },
+};
+
 function find<Kind extends keyof typeof KINDS>(
   kind: Kind,
   name: string,
@@ -84,13 +89,6 @@ test('what is applied is what is here, and every secret comes from a file', () =
     expect(settings).not.toHaveProperty(name);
   }
   for (const name of SETTINGS) expect(settings).toHaveProperty(name);
-  // Generated, so that their names change with what they hold, and the pods roll.
-  expect(customization.configMapGenerator).toEqual([
-    { name: 'matricula-settings', envs: ['settings.env'] },
-  ]);
-});
-
-test('what only some colleges want is there, and empty', () => {
   for (const name of OPTIONAL_SETTINGS) expect(settings, name).toHaveProperty(name, '');
   for (const name of OPTIONAL_SECRETS) expect(settings, name).toHaveProperty(`${name}_FILE`, '');
 });
@@ -122,29 +120,14 @@ describe.each([WEB, WORKER])('a $role', (process) => {
         seccompProfile: { type: 'RuntimeDefault' },
       },
     });
-    expect(container()?.securityContext).toEqual({
-      allowPrivilegeEscalation: false,
-      readOnlyRootFilesystem: true,
-      capabilities: { drop: ['ALL'] },
-    });
-    expect(container()?.volumeMounts).toEqual([
-      { name: 'tmp', mountPath: process.writable },
-      { name: 'secrets', mountPath: '/run/secrets/matricula', readOnly: true },
-      { name: 'college', mountPath: '/college', readOnly: true },
-    ]);
-    expect(pod()?.volumes).toEqual([
-      { name: 'tmp', emptyDir: { medium: 'Memory', sizeLimit: `${process.writableMiB}Mi` } },
-      // 0440 as a number, because YAML versions disagree about leading zeros.
-      { name: 'secrets', secret: { secretName: 'matricula-secrets', defaultMode: 0o440 } },
-      { name: 'college', configMap: { name: 'matricula-college', optional: true } },
-    ]);
+    expect(container()?.securityContext).toEqual(NO_RIGHTS);
+    const writable = container()?.volumeMounts?.filter(({ readOnly }) => readOnly !== true);
+    expect(writable).toEqual([{ name: 'tmp', mountPath: process.writable }]);
   });
 
   test('is bounded, and asked whether it is well where it answers that', () => {
     expect(container()).toMatchObject({
-      image: 'matricula',
       env: [{ name: 'ROLE', value: process.role }],
-      envFrom: [{ configMapRef: { name: 'matricula-settings' } }],
       ports: [{ name: 'http', containerPort: process.port }],
       resources: { limits: { memory: `${process.memoryMiB}Mi` } },
       startupProbe: { httpGet: { path: process.alive, port: 'http' } },
@@ -174,19 +157,42 @@ test('the network lets through what is named, and never plain http or an object 
   expect(cidrs).toEqual(['169.254.169.254/32', '169.254.170.23/32']);
 });
 
-describe('what only some colleges add', () => {
-  const _component = (name: string) =>
-    parse(readFileSync(join(FOLDER, `../${name}/kustomization.yaml`), 'utf8'));
+test('PgBouncer has no rights, and is given every file that its settings name', () => {
+  const pod = find('Deployment', 'matricula-pooler').spec?.template.spec;
+  expect(pod?.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: IMAGE_USER });
+  expect(pod?.containers[0]?.securityContext).toMatchObject({ readOnlyRootFilesystem: true });
+  const its = readFileSync(join(FOLDER, '../pooler/pgbouncer.ini'), 'utf8');
+  const mounted = pod?.containers[0]?.volumeMounts?.map(({ mountPath }) => mountPath) ?? [];
+  const named = [...its.matchAll(/_file = (\/\S+)$/gm)].map(([, path]) => path);
+  expect(named).toHaveLength(4);
+  expect(mounted).toEqual(expect.arrayContaining(named));
+});
 
-  test('PgBouncer has no rights, and is given every file that its settings name', () => {
-    const pod = find('Deployment', 'matricula-pooler').spec?.template.spec;
-    expect(pod?.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: IMAGE_USER });
-    expect(pod?.containers[0]?.securityContext).toMatchObject({ readOnlyRootFilesystem: true });
-    expect(pod?.containers[0]?.ports).toEqual([{ name: 'postgresql', containerPort: POOLER.port }]);
-    const settings = readFileSync(join(FOLDER, '../pooler/pgbouncer.ini'), 'utf8');
-    const mounted = pod?.containers[0]?.volumeMounts?.map(({ mountPath }) => mountPath) ?? [];
-    const named = [...settings.matchAll(/_file = (\/\S+)$/gm)].map(([, path]) => path);
-    expect(named).toHaveLength(4);
-    expect(mounted).toEqual(expect.arrayContaining(named));
+test('the converter has no rights, holds no secret and keeps nothing; only workers reach it, and know where', () => {
+  const pod = find('Deployment', 'matricula-converter').spec?.template.spec;
+  expect(pod).toMatchObject({
+    automountServiceAccountToken: false,
+    securityContext: { runAsNonRoot: true, runAsUser: IMAGE_USER },
+    volumes: [{ name: 'tmp', emptyDir: { sizeLimit: `${CONVERTER.writableMiB}Mi` } }],
   });
+  const [container] = pod?.containers ?? [];
+  expect(container).toMatchObject({
+    image: 'matricula-converter',
+    resources: { limits: { memory: `${CONVERTER.memoryMiB}Mi` } },
+    securityContext: NO_RIGHTS,
+    volumeMounts: [{ name: 'tmp', mountPath: CONVERTER.writable }],
+  });
+  expect(container).not.toHaveProperty('envFrom');
+  expect(find('NetworkPolicy', 'matricula-converter').spec).toEqual({
+    podSelector: find('Deployment', 'matricula-converter').spec?.selector,
+    policyTypes: ['Ingress', 'Egress'],
+    ingress: [
+      {
+        from: [{ podSelector: find('Deployment', 'matricula-worker').spec?.selector }],
+        ports: [{ port: 'http' }],
+      },
+    ],
+    egress: [],
+  });
+  expect(settings.CONVERTER_URL).toBe(`http://matricula-converter:${CONVERTER.port}`);
 });

@@ -1,15 +1,14 @@
 /** Checks the reverse proxy's settings with nginx itself, for each shipped installation. */
 import { execFile, execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '#server/core/testing/temporary-folder.ts';
 
 const HERE = import.meta.dirname;
 const run = promisify(execFile);
-const folder = mkdtempSync(join(tmpdir(), 'matricula-nginx-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder('nginx-');
 
 /** The folders of the settings that differ by installation. */
 const PLACES = { 'one machine': 'nginx', 'compose.yaml': 'compose' };

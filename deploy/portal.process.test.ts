@@ -1,15 +1,15 @@
 /** Runs operator commands on a systemd installation: with the units' settings, as the portal's own user. */
 import { execFile } from 'node:child_process';
-import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestPlatform, type TestPlatform } from '#server/core/testing/platform.ts';
+import { temporaryFolder } from '#server/core/testing/temporary-folder.ts';
 
 const SCRIPT = join(import.meta.dirname, 'portal.sh');
 let shared: TestPlatform;
-let place: string;
+const place = temporaryFolder('place-');
 beforeAll(async () => {
   shared = await startTestPlatform();
   await shared.platform.database.kysely
@@ -21,7 +21,6 @@ beforeAll(async () => {
       password_changed_at: new Date(),
     })
     .execute();
-  place = mkdtempSync(join(tmpdir(), 'matricula-place-'));
   mkdirSync(join(place, 'secrets'));
   writeFileSync(join(place, 'secrets/DATABASE_URL'), `${shared.databaseUrl}\n`);
   writeFileSync(join(place, 'secrets/SMTP_URL'), 'smtp://127.0.0.1:9\n');
@@ -33,10 +32,7 @@ beforeAll(async () => {
   writeFileSync(join(place, 'settings'), lines.join('\n'));
   chmodSync(join(place, 'secrets'), 0o700);
 });
-afterAll(async () => {
-  await shared.close();
-  rmSync(place, { recursive: true });
-});
+afterAll(() => shared.close());
 
 test('a command finds its settings and secrets, and runs as the portal’s user', {
   tags: 'needs-root',

@@ -1,9 +1,9 @@
 /** Checks the systemd units with systemd's own tools (Debian's package systemd), and compares them with the topology's description. */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '#server/core/testing/temporary-folder.ts';
 import { CONVERTER, HOME_FOLDER, WEB, WORKER } from './topology.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -27,7 +27,7 @@ function environmentOf(unit: string): Record<string, string> {
 }
 
 describe('by the checks of systemd', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'matricula-units-'));
+  const folder = temporaryFolder('units-');
   // The check needs the programs to exist, so the units point at this folder instead of the installation's.
   beforeAll(() => {
     for (const name of names) {
@@ -35,7 +35,6 @@ describe('by the checks of systemd', () => {
       writeFileSync(join(folder, name), text.replaceAll(HOME_FOLDER, ROOT));
     }
   });
-  afterAll(() => rmSync(folder, { recursive: true }));
   const analyze = (...args: string[]) =>
     execFileSync('systemd-analyze', args, { encoding: 'utf8', stdio: 'pipe' });
 
@@ -92,14 +91,8 @@ describe.each([WEB, OPENING_WORKER])(
 
 test('a worker keeps what the sandbox of its conversions needs', () => {
   const takesAway = [
-    'RestrictNamespaces',
-    'SystemCallFilter',
-    'PrivateUsers',
-    'ProtectProc',
-    'ProcSubset',
-    'ProtectKernelTunables',
-    'ProtectKernelLogs',
-    'MemoryDenyWriteExecute',
+    ...['RestrictNamespaces', 'SystemCallFilter', 'PrivateUsers', 'ProtectProc', 'ProcSubset'],
+    ...['ProtectKernelTunables', 'ProtectKernelLogs', 'MemoryDenyWriteExecute'],
   ];
   for (const setting of takesAway)
     expect(valuesOf('matricula-worker@.service', setting), setting).toEqual([]);

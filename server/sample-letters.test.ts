@@ -53,16 +53,13 @@ describe('the letters at /dev/ui/letters', () => {
     },
   );
 
-  it.each(named)('in %s, “%s”, have one link a line in plain text', (_, __, { text }) => {
-    const lines = text.split('\n').filter((line) => line.includes('https://'));
-    expect(lines.length).toBeGreaterThan(0);
-    for (const line of lines) expect(line).toMatch(/^https:\/\/\S+$/);
-  });
-
   it.each(named)(
-    'in %s, “%s”, have a subject of one line, and say the same in plain text and in HTML',
+    'in %s, “%s”, say the same in plain text, with one link a line, and in HTML',
     (_, subject, { text, html }) => {
       expect(subject).toMatch(/^\S.{5,100}\S$/);
+      const links = text.split('\n').filter((line) => line.includes('https://'));
+      expect(links.length).toBeGreaterThan(0);
+      for (const line of links) expect(line).toMatch(/^https:\/\/\S+$/);
       // Without the preview, which mail programs show elsewhere.
       const shown = html.replace(/^[\s\S]*<body.*\n<div.*<\/div>/, '').replace(/<[^>]*>/g, ' ');
       const words = (version: string) =>
@@ -103,10 +100,6 @@ describe('the letters at /dev/ui/letters', () => {
       ]);
       expect(language).toBe(PSEUDO_TAG);
       expect(html).toContain(`<html lang="${PSEUDO_TAG}" dir="rtl">`);
-      for (const tag of ['en', 'es'])
-        expect(html).toMatch(
-          new RegExp(`<td lang="${tag}" dir="ltr"[^>]*>\\s*<a [^>]*lang=${tag}"`),
-        );
     },
   );
 });

@@ -4,7 +4,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { temporaryFolder } from '#server/core/testing/temporary-folder.ts';
 import { ROOT } from './core/page/folder.ts';
 import { startTestPlatform } from './core/testing/platform.ts';
@@ -39,7 +39,7 @@ const COLUMNS = `
   where table_schema = 'public' and table_name <> 'schema_migrations'
   order by table_name, ordinal_position`;
 
-const it = forThisFile(startTestPlatform);
+const it = closing(await startTestPlatform());
 const folder = temporaryFolder('matricula-tables-');
 
 test('every table and column is typed as the migrations made it', async () => {
@@ -84,47 +84,43 @@ async function untrueClaims(columns: readonly Column[]): Promise<string[]> {
 
 /** A line of TypeScript for each claim, which says in its error what is not so. */
 function claimsAbout(columns: readonly Column[]): string[] {
-  const names = new Map<string, string[]>();
-  for (const { table, name } of columns) names.set(table, [...(names.get(table) ?? []), name]);
+  const tables = Object.entries(Object.groupBy(columns, ({ table }) => table));
+  const claim = (name: string, one: string, other: string | boolean) =>
+    `export const ${name}: [${one}, ${other}] extends [${other}, ${one}] ? true : [${one}, 'is not', ${other}] = true;`;
+  const union = (names: readonly string[]) => names.map((name) => `'${name}'`).join(' | ');
   return [
     `import type { Insertable, Selectable } from '${ROOT}/node_modules/kysely/dist/index.d.ts';`,
     `import type { Tables } from '${ROOT}/server/core/database/tables.ts';`,
     'type Read<Table extends keyof Tables> = Selectable<Tables[Table]>;',
-    'type Write<Table extends keyof Tables> = Insertable<Tables[Table]>;',
-    'type Same<One, Other> = [One, Other] extends [Other, One] ? true : [One, "is not", Other];',
-    `export const the_tables: Same<keyof Tables, ${union(names.keys())}> = true;`,
-    ...[...names].map(
-      ([table, its]) =>
-        `export const the_columns_of_${table}: Same<keyof Tables['${table}'], ${union(its)}> = true;`,
+    claim('the_tables', 'keyof Tables', union(tables.map(([table]) => table))),
+    ...tables.map(([table, its = []]) =>
+      claim(
+        `the_columns_of_${table}`,
+        `keyof Tables['${table}']`,
+        union(its.map(({ name }) => name)),
+      ),
     ),
     ...columns.flatMap(({ table, name, type, isNullable, isMadeByTheDatabase }) => {
-      const read = `Read<'${table}'>['${name}']`;
-      const write = `Write<'${table}'>`;
-      const claim = (what: string, holds: string) =>
-        `export const ${table}_${name}_${what}: ${holds} = true;`;
+      const [its, read] = [`${table}_${name}`, `Read<'${table}'>['${name}']`];
+      const written = `Insertable<Tables['${table}']>`;
+      const value = `NonNullable<${read}>`;
       return [
-        claim(
-          `is_${type.replaceAll(' ', '_')}`,
-          `Same<NonNullable<${read}>, NonNullable<${read}> & ${READ_AS[type]}>`,
-        ),
-        claim('can_be_null', `Same<null extends ${read} ? true : false, ${isNullable}>`),
+        claim(`${its}_is_${type.replaceAll(' ', '_')}`, value, `${value} & ${READ_AS[type]}`),
+        claim(`${its}_can_be_null`, `null extends ${read} ? true : false`, isNullable),
         // One that the database can do without may be written always.
         ...(isNullable || isMadeByTheDatabase
           ? []
           : [
               claim(
-                'must_be_written',
-                `Same<{} extends Pick<${write}, '${name}'> ? true : false, false>`,
+                `${its}_must_be_written`,
+                `{} extends Pick<${written}, '${name}'> ? true : false`,
+                false,
               ),
             ]),
         ...(type === 'jsonb'
-          ? [claim('is_written_as_text', `Same<NonNullable<${write}['${name}']>, string>`)]
+          ? [claim(`${its}_is_written_as_text`, `NonNullable<${written}['${name}']>`, 'string')]
           : []),
       ];
     }),
   ];
-}
-
-function union(names: Iterable<string>): string {
-  return [...names].map((name) => `'${name}'`).join(' | ');
 }

@@ -1,21 +1,17 @@
 /** Who may call what, read from the routes of the whole server. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as calls from '#contract/calls.ts';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { buildApp } from './app.ts';
-import type { App } from './core/http/app.ts';
 import type { Principal } from './core/identity/principal.ts';
 import { addressOf, CALLS_OF_APPLICANTS } from './core/identity/testing/calls.ts';
 import { createToken } from './core/identity/tokens.ts';
+import { operationsOf } from './core/testing/operations.ts';
 import { startTestPlatform } from './core/testing/platform.ts';
 
-const it = forThisFile(startTestPlatform);
-let app: App;
-beforeAll(async () => {
-  app = await buildApp(it.platform);
-  await app.ready();
-});
-afterAll(() => app.close());
+const it = closing(await startTestPlatform());
+const app = closing(await buildApp(it.platform));
+await app.ready();
 
 /** `GET /api/profile`, by who may call it. HEAD comes with every GET. */
 function routesOf(kind: Principal['kind'], checkedBy?: string): string[] {
@@ -36,18 +32,13 @@ test('the calls of the contract are those that the server describes, each once',
   expect([...described, 'GET /openapi.json'].sort()).toEqual(Object.values(calls).sort());
 });
 
-test('every call below /api/staff is for staff, others below /api for applicants, and below /service for holders of a link', () => {
-  const kindsBelow = (start: string) =>
-    new Set(
-      app.declaredRoutes.filter(({ url }) => url.startsWith(start)).map(({ who }) => who.kind),
-    );
-  const below = app.declaredRoutes.filter(({ url }) => url.startsWith('/api/'));
-  const ofOthers = below.filter(
-    ({ url, who }) => who.kind !== (url.startsWith('/api/staff/') ? 'staff' : 'applicant'),
-  );
-  expect(ofOthers).toEqual([]);
-  expect(kindsBelow('/api/staff/')).toEqual(new Set(['staff']));
-  expect(kindsBelow('/service/')).toEqual(new Set(['staff link']));
+test.each([
+  [/^\/api\/staff\//, 'staff'],
+  [/^\/api\/(?!staff\/)/, 'applicant'],
+  [/^\/service\//, 'staff link'],
+])('every call below %s is for one kind of caller: %s', (below, kind) => {
+  const its = app.declaredRoutes.filter(({ url }) => below.test(url));
+  expect(new Set(its.map(({ who }) => who.kind))).toEqual(new Set([kind]));
 });
 
 test('anybody may call what has no owner, and nothing else', () => {
@@ -110,21 +101,6 @@ test('the calls of applicants are those that tests know', () => {
   expect(CALLS_OF_APPLICANTS.map(([method, url]) => `${method} ${url}`).sort()).toEqual(
     [...routesOf('applicant'), ...routesOf('applicant', 'its own statement')].sort(),
   );
-});
-
-test('/openapi.json tells of every call who may make it', async () => {
-  type Described = { paths: Record<string, Record<string, { 'x-who'?: string }>> };
-  const { paths } = (await app.inject('/openapi.json')).json<Described>();
-  const told = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, call]) => ({
-      call: `${method.toUpperCase()} ${path}`,
-      who: call['x-who'],
-    })),
-  );
-  expect(told.filter(({ who }) => who === 'applicant').map(({ call }) => call)).toHaveLength(
-    [...routesOf('applicant'), ...routesOf('applicant', 'its own statement')].length,
-  );
-  expect(told.filter(({ who }) => who === undefined)).toEqual([]);
 });
 
 test('only the save checks the session by its own statement', () => {
@@ -191,4 +167,15 @@ test('every call of an operator refuses who comes from elsewhere', async () => {
     });
     expect(answer.statusCode, `${method} ${url}`).toBe(403);
   }
+});
+
+test('every change has a limit, but what ends its own session or goes to an address that was asked for', () => {
+  const unlimited = operationsOf(app).filter(
+    ({ method, path, limits }) => (method !== 'GET' || path === '/api/logout') && !limits.length,
+  );
+  expect(unlimited.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+    'GET /api/logout',
+    'POST /api/staff/sign-out',
+    'POST /storage/upload',
+  ]);
 });

@@ -1,13 +1,13 @@
 /** Tests the files for Prometheus and Grafana with Prometheus' own tool (Debian's package), and on the metrics of a real server. */
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { startTestPlatform } from '#server/core/testing/platform.ts';
+import { temporaryFolder } from '#server/core/testing/temporary-folder.ts';
 
 const FOLDER = import.meta.dirname;
 const run = promisify(execFile);
@@ -57,27 +57,25 @@ describe('what Prometheus and Grafana ask for', () => {
 });
 
 describe.runIf(hasPrometheus)('by the tool of Prometheus', () => {
+  const folder = temporaryFolder('promtool-');
+
   it('each alert is set off by its figures, and by no others', async () => {
     const { stdout } = await run('promtool', ['test', 'rules', join(FOLDER, 'alerts.test.yml')]);
     expect(stdout).toContain('SUCCESS');
   });
 
   it('its own settings are right', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'matricula-promtool-'));
     await cp(FOLDER, folder, { recursive: true });
     await writeFile(join(folder, 'metrics-token'), 'token');
     const { stdout } = await run('promtool', ['check', 'config', join(folder, 'prometheus.yml')]);
     expect(stdout).toContain('SUCCESS');
-    await rm(folder, { recursive: true });
   });
 
   it('every line of the dashboard is understood', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'matricula-promtool-'));
     const asked = expressions.map((expr, index) => ({ record: `line:${index}`, expr }));
     const groups = [{ name: 'dashboard', rules: asked }];
     await writeFile(join(folder, 'rules.json'), JSON.stringify({ groups }));
     const { stdout } = await run('promtool', ['check', 'rules', join(folder, 'rules.json')]);
     expect(stdout).toContain(`SUCCESS: ${expressions.length} rules`);
-    await rm(folder, { recursive: true });
   });
 });

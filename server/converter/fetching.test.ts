@@ -1,12 +1,13 @@
 import { once } from 'node:events';
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
+import { chmod, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { startProcess } from '#server/core/testing/process.ts';
+import { temporaryFolder } from '#server/core/testing/temporary-folder.ts';
 import { askProgram } from './ask-program.ts';
 import { decodeFrame, encodeFrame } from './frame.ts';
 import { LIMITS } from './limits.ts';
@@ -18,33 +19,23 @@ import { bubblewrap, limitsOnly } from './wall.ts';
 // Conversions come last on a machine that does other things too.
 vi.setConfig({ testTimeout: 120_000 });
 
+const folder = temporaryFolder('elsewhere-');
+let requests: string[] = [];
+const create = { width: 60, height: 60, channels: 3, background: '#f00' } as const;
+const redPng = await sharp({ create }).png().toBuffer();
+const server = createServer((request, response) => {
+  requests.push(request.url ?? '');
+  response.setHeader('content-type', 'image/png').end(redPng);
+}).listen(0, '127.0.0.1');
+await once(server, 'listening');
+afterAll(() => void server.close());
+await chmod(folder, 0o755);
+const file = join(folder, 'red.png');
+await writeFile(file, redPng, { mode: 0o644 });
+const { port } = server.address() as AddressInfo;
+const reaching = reachingFor(`http://127.0.0.1:${port}`, pathToFileURL(file).href);
+
 describe('a picture outside the document', () => {
-  let server: Server;
-  let requests: string[] = [];
-  let reaching: Buffer;
-  let folder: string;
-
-  beforeAll(async () => {
-    const create = { width: 60, height: 60, channels: 3, background: '#f00' } as const;
-    const redPng = await sharp({ create }).png().toBuffer();
-    server = createServer((request, response) => {
-      requests.push(request.url ?? '');
-      response.setHeader('content-type', 'image/png').end(redPng);
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const address = server.address();
-    const port = typeof address === 'object' && address !== null ? address.port : 0;
-    folder = await mkdtemp(join(tmpdir(), 'elsewhere-'));
-    await chmod(folder, 0o755);
-    const file = join(folder, 'red.png');
-    await writeFile(file, redPng, { mode: 0o644 });
-    reaching = reachingFor(`http://127.0.0.1:${port}`, pathToFileURL(file).href);
-  });
-  afterAll(async () => {
-    server.close();
-    await rm(folder, { recursive: true });
-  });
-
   test('is fetched by a bare LibreOffice, or else this would prove nothing', async () => {
     requests = [];
     const pdf = await convertBarely(reaching, folder);

@@ -7,7 +7,7 @@ import { HOSTILE_WORDS } from './testing/hostile-words.ts';
 import { findActiveParts, textOf } from './testing/safety.ts';
 
 /** Time limits of a conversion. A file that is too much for any machine gets less, because its conversion has to be ended. */
-const SECONDS = { usual: 180, bounded: 3 };
+const SECONDS = { usual: 180, bounded: 2 };
 /** Time limit of a test, with room for a busy machine. */
 const TIMEOUT_MS = 240_000;
 
@@ -22,13 +22,6 @@ beforeAll(async () => {
   memory = process.memoryUsage.rss();
 }, TIMEOUT_MS);
 
-test('the hostile files are 116, and no two are alike', () => {
-  const distinct = new Set(
-    [...contents.values()].map((bytes) => Buffer.from(bytes).toString('latin1')),
-  );
-  expect(distinct.size).toBe(116);
-});
-
 describe.concurrent('a hostile file ends harmlessly:', () => {
   test.each(FILES)('$is', { timeout: TIMEOUT_MS }, async (file) => {
     const converter = file.ends === 'bounded' ? bounded : usual;
@@ -39,7 +32,7 @@ describe.concurrent('a hostile file ends harmlessly:', () => {
       2 ** 28,
     );
     if (file.ends === 'safe') expect(conversion).toMatchObject({ ok: true });
-    else if (file.ends !== 'bounded') expect(conversion).toEqual({ ok: false, ...file.ends });
+    else if (file.ends !== 'bounded') expect(conversion).toEqual({ ok: false, reason: file.ends });
     if (!conversion.ok) return;
     expect(await findActiveParts(conversion.pdf)).toEqual([]);
     expect(conversion.pictures.length).toBeGreaterThan(0);

@@ -1,19 +1,17 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
+import { temporaryFolder } from '#server/core/testing/temporary-folder.ts';
 import type { Conversion, Reason } from './answers.ts';
 import { createConverter } from './converter.ts';
 import type { Limits } from './limits.ts';
 import { type PdfFile, packed, pdfFile } from './testing/pdf-file.ts';
-import { smallPng } from './testing/picture-file.ts';
 import { renderPage } from './testing/pixels.ts';
 import { findActiveParts, infoOf, textOf } from './testing/safety.ts';
 import { findFaults, structureOf } from './testing/soundness.ts';
 import { paragraph, wordFile } from './testing/word-file.ts';
-import { zipFile } from './testing/zip-file.ts';
 
 // Conversions come last on a machine that does other things too.
 vi.setConfig({ testTimeout: 120_000 });
@@ -56,9 +54,7 @@ const annotated = (...annotations: string[]): PdfFile => ({
 
 const REMARKED: readonly [what: string, file: PdfFile, ...remarks: string[]][] = [
   ['an attached file', ATTACHED, 'filesBesides'],
-  ['a recording', annotated('/Subtype /RichMedia /Rect [72 500 92 520]'), 'filesBesides'],
   ['a note', annotated(NOTE), 'comments'],
-  ['a note of another alphabet', annotated(NOTE.replace(/\(.*\)/, '<FEFF041F>')), 'comments'],
   ['a circle with a comment', annotated(`${CIRCLE} ${SAYS} ${WINDOW}`), 'comments'],
   ['nothing on its pages', { content: '', pages: 2 }, 'blank'],
   [
@@ -78,7 +74,6 @@ const REMARKED: readonly [what: string, file: PdfFile, ...remarks: string[]][] =
 
 const XFA = '/AcroForm << /Fields [] /XFA [(template) 10 0 R] >> /NeedsRendering true';
 const NEW_PAGE = '<w:p><w:r><w:br w:type="page"/></w:r></w:p>';
-const PAGES = () => zipFile([{ name: 'Index/Document.iwa', bytes: 'x' }]);
 
 /** Other reasons are among the hostile files. */
 const REFUSED: readonly [what: string, bytes: () => Uint8Array, Reason, Partial<Limits>?][] = [
@@ -100,7 +95,6 @@ const REFUSED: readonly [what: string, bytes: () => Uint8Array, Reason, Partial<
     { pages: 2 },
   ],
   ['an answer that is too large', pdfFile, 'tooBigInside', { outputBytes: 500 }],
-  ['a document of Pages', PAGES, 'word notWord'],
 ];
 
 describe.concurrent('a PDF', () => {
@@ -123,11 +117,6 @@ describe.concurrent('a PDF', () => {
       ['webp', 1400, 990],
       ['webp', 1400, 1400],
     ]);
-  });
-
-  test('has pictures of its first pages where it has many', async () => {
-    const { pages, pictures } = await convert(pdfFile({ pages: 100 }));
-    expect([pages, pictures.length]).toEqual([100, 10]);
   });
 
   test('keeps its structure, language and title, and gets its name for a title where it has none', async () => {
@@ -156,7 +145,6 @@ describe.concurrent('a PDF', () => {
 
   const red = '1 0 0 rg 0 0 306 396 re f';
   const cases: readonly (readonly [string, PdfFile, [number, number]])[] = [
-    ['the whole page', {}, [0.25, 0.75]],
     ['a page turned to the right', { page: '/Rotate 90' }, [0.25, 0.25]],
     ['the part that was cropped', { page: '/CropBox [206 296 406 496]' }, [0.25, 0.75]],
   ];
@@ -168,21 +156,14 @@ describe.concurrent('a PDF', () => {
   });
 
   test.each([
-    ['an ink drawing that does not say how it looks', 'annotation-ink-without-appearance.pdf', []],
-    ['a list of pages that goes in circles', 'Pages-tree-refs.pdf', ['drawnAgain']],
-    ['a font of which poppler complains', 'Type3WordSpacing.pdf', ['drawnAgain']],
-  ])('with %s is drawn again, with a remark where it matters', async (_, name, remarks) => {
+    ['a list of pages that goes in circles', 'Pages-tree-refs.pdf'],
+    ['a font of which poppler complains', 'Type3WordSpacing.pdf'],
+  ])('with %s is drawn again, with a remark', async (_, name) => {
     const made = await convert(corpusFile(name));
     const { pdf, pictures } = made;
-    expect(namesOf(made)).toEqual(remarks);
+    expect(namesOf(made)).toEqual(['drawnAgain']);
     expect(await findActiveParts(pdf)).toEqual([]);
     expect(pictures.length).toBeGreaterThan(0);
-  });
-
-  test('with a locked attachment arrives without it', async () => {
-    expect(textOf((await convert(corpusFile('encrypted-attachment.pdf'))).pdf)).toContain(
-      'Example',
-    );
   });
 
   test.each(REMARKED)('with %s has the remark that it needs', async (_, file, ...remarks) => {
@@ -200,18 +181,15 @@ describe.concurrent('a converter', () => {
     },
   );
 
-  test.each([
-    ['a PDF', pdfFile],
-    ['a picture', smallPng],
-    ['a Word document', () => wordFile({ body: paragraph('Hello') })],
-  ])('a file is refused that takes too long: %s', async (_, make) => {
+  test('a file is refused that takes too long', async () => {
     const hasty = createConverter({ seconds: 0.02, isTrial: false });
-    const conversion = await hasty.convert({ bytes: make(), fileName: 'x' }, never);
+    const conversion = await hasty.convert({ bytes: pdfFile(), fileName: 'x' }, never);
     expect(conversion).toEqual({ ok: false, reason: 'tooSlow' });
   });
 });
 
 describe('on a machine that lacks bubblewrap', () => {
+  const folder = temporaryFolder('no-wall-');
   const upload = { bytes: pdfFile(), fileName: 'statement.pdf' };
 
   test('documents wait, and it is said once', async () => {
@@ -226,7 +204,6 @@ describe('on a machine that lacks bubblewrap', () => {
 
   test('a trial that only this machine reaches goes on with limits alone, and says so', async () => {
     const trial = createConverter({ seconds: 110, isTrial: true });
-    const folder = mkdtempSync(join(tmpdir(), 'no-wall-'));
     writeFileSync(join(folder, 'bwrap'), '#!/bin/sh\necho No permissions >&2; exit 1', {
       mode: 0o755,
     });
@@ -234,6 +211,5 @@ describe('on a machine that lacks bubblewrap', () => {
     expect(await trial.findTrouble()).toContain('limits alone');
     expect(await trial.convert(upload, never)).toMatchObject({ ok: true, pages: 1 });
     vi.unstubAllEnvs();
-    rmSync(folder, { recursive: true });
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { ConverterAway, createConverter } from './converter.ts';
 import { serveConverter } from './serve.ts';
 import { pdfFile } from './testing/pdf-file.ts';
@@ -8,14 +8,10 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const stop = new AbortController();
 const never = new AbortController().signal;
-let url: string;
-let ended: Promise<void>;
-beforeAll(async () => {
-  const { promise, resolve } = Promise.withResolvers<number>();
-  const options = { host: '127.0.0.1', port: 0, seconds: 90, signal: stop.signal };
-  ended = serveConverter({ ...options, onReady: resolve });
-  url = `http://127.0.0.1:${await promise}`;
-});
+const { promise: port, resolve: onReady } = Promise.withResolvers<number>();
+const options = { host: '127.0.0.1', port: 0, seconds: 90, signal: stop.signal };
+const ended = serveConverter({ ...options, onReady });
+const url = `http://127.0.0.1:${await port}`;
 afterAll(async () => {
   stop.abort();
   await ended;
@@ -39,18 +35,6 @@ test('a converter elsewhere tells its health, and nothing else', async () => {
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
   expect((await fetch(`${url}/api/profile`)).status).toBe(404);
   expect((await fetch(url, { method: 'PUT', body: 'x' })).status).toBe(405);
-});
-
-test('an order that makes no sense is its error', async () => {
-  const answer = await fetch(url, { method: 'POST', body: 'no frame' });
-  expect(await answer.text()).toContain('tooBigInside');
-});
-
-test('a conversion that nobody waits for any more is given up', async () => {
-  const cancel = new AbortController();
-  const asked = converterAt(url).convert(upload, cancel.signal);
-  cancel.abort(new Error('deleted by the applicant'));
-  await expect(asked).rejects.toThrow('deleted by the applicant');
 });
 
 test('a converter that does not answer makes documents wait', async () => {

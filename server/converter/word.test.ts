@@ -8,15 +8,7 @@ import { smallPng } from './testing/picture-file.ts';
 import { findActiveParts, fontsOf, textOf } from './testing/safety.ts';
 import { structureOf } from './testing/soundness.ts';
 import * as changes from './testing/word-changes.ts';
-import {
-  field,
-  paragraph,
-  picture,
-  type Reference,
-  table,
-  type WordFile,
-  wordFile,
-} from './testing/word-file.ts';
+import { field, paragraph, picture, type Reference, table, wordFile } from './testing/word-file.ts';
 
 // Conversions come last on a machine that does other things too.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
@@ -120,8 +112,6 @@ describe('a document with everything that Word has', () => {
 describe.concurrent('a document of the corpus', () => {
   test.each([
     ['word-count-field', '648', /Word count: 0\b/],
-    ['file-name-field', 'Quill Rosa Bakery Essay.docx', /document\.docx|\/tmp/],
-    ['date-field', 'October 3, 2026', /\b(?!2026)20\d\d\b/],
     ['cross-reference-gone', 'Chapter Four shows (see page 17)', /Error/],
     ['custom-xml-utf16', 'The bread rose before the sun did, and so did she.', /bread.*bread/],
   ])('shows what was saved: %s', async (name, shown, never) => {
@@ -139,12 +129,10 @@ describe.concurrent('a document of the corpus', () => {
     expect(pictures).toHaveLength(1);
   });
 
-  test.each(['exponent-on-a-bracket', 'union-operator', 'sign-at-the-end-of-an-equation'])(
-    'asks the applicant to look at its equations: %s',
-    async (name) => {
-      expect((await convertCase(name)).remarks).toEqual([{ name: 'equations' }]);
-    },
-  );
+  test('asks the applicant to look at its equations', async () => {
+    const { remarks } = await convertCase('exponent-on-a-bracket');
+    expect(remarks).toEqual([{ name: 'equations' }]);
+  });
 
   test('has its words named that no page shows', async () => {
     const { remarks } = await convertCase('box-cuts-end-of-paragraph');
@@ -153,29 +141,9 @@ describe.concurrent('a document of the corpus', () => {
     expect(missing?.words).toMatch(/^me to keep counting .*what people forget$/);
   });
 
-  test('lacks words once that stand in it twice and are shown once', async () => {
-    const box = `<w:p><w:r><w:pict><v:shape style="width:200pt;height:20pt"><v:textbox><w:txbxContent>${paragraph('First') + paragraph('Second').repeat(9)}</w:txbxContent></v:textbox></v:shape></w:pict></w:r></w:p>`;
-    const { remarks } = await convert(wordFile({ body: box }));
-    expect(remarks).toEqual([{ name: 'missingText', words: 'Second' }]);
-  });
-
-  test.each([
-    ['on a website', { body: picture('r:link="x"'), references: [outside] }],
-    [
-      'in a rare format',
-      {
-        body: picture('r:embed="i"'),
-        references: [{ ...inside, target: 'media/image1.webp' }],
-        parts: [
-          {
-            name: 'word/media/image1.webp',
-            bytes: Buffer.from('RIFF\x24\0\0\0WEBPVP8 ', 'latin1'),
-          },
-        ],
-      },
-    ],
-  ] satisfies [string, WordFile][])('with a picture %s is said to lack it', async (_, file) => {
-    const made = await convert(wordFile({ ...file, body: paragraph('Hello') + file.body }));
-    expect(made.remarks).toEqual([{ name: 'missingPictures' }]);
+  test('with a picture on a website is said to lack it', async () => {
+    const body = paragraph('Hello') + picture('r:link="x"');
+    const { remarks } = await convert(wordFile({ body, references: [outside] }));
+    expect(remarks).toEqual([{ name: 'missingPictures' }]);
   });
 });

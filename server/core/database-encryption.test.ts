@@ -17,7 +17,6 @@ describe('an address on this machine stays as it is', () => {
     'postgres://ada:x@localhost:5433/p',
     'postgres://ada:x@127.0.0.1/p?sslmode=disable',
     'postgres://ada:x@[::1]/p',
-    'postgres://ada:x@localhost/p?sslmode=no-verify',
     'postgresql:///p?host=%2Fvar%2Frun%2Fpostgresql&user=ada',
     'postgres://%2Fvar%2Frun%2Fpostgresql/p',
     'postgres:///p',
@@ -72,25 +71,13 @@ describe('an address elsewhere is encrypted, and its certificate checked', () =>
   });
 });
 
-describe.each([
-  'sslmode=disable',
-  'sslmode=allow',
-  'sslmode=prefer',
-  'sslmode=no-verify',
-  'ssl=false',
-  'ssl=0',
-  'ssl=no-verify',
-])('an address elsewhere that says %s', (weak) => {
-  const url = `postgres://ada:secret@db.x.test/p?${weak}`;
-
-  test('is refused in one line that says what to set', () => {
-    const problem = problemOf({ DATABASE_URL: url });
-    expect(problem).toBe(
+test.each(['sslmode=disable', 'sslmode=prefer', 'sslmode=no-verify', 'ssl=false'])(
+  'an address elsewhere that says %s is refused, but on a private network',
+  (weak) => {
+    const url = `postgres://ada:secret@db.x.test/p?${weak}`;
+    expect(problemOf({ DATABASE_URL: url })).toBe(
       `DATABASE_URL says ${weak}, but db.x.test is another machine: the connection must be encrypted, and its certificate checked. Leave ${weak} out; where the certificate is from an authority of your own, set DATABASE_CA_FILE. Only on a network that nobody else is on, set DATABASE_PRIVATE_NETWORK=1.`,
     );
-  });
-
-  test('is taken on a private network', () => {
     expect(addressOf({ DATABASE_URL: url, DATABASE_PRIVATE_NETWORK: '1' })).toBe(url);
-  });
-});
+  },
+);

@@ -39,12 +39,6 @@ describe('on a disk that is full, a start says so in one line that names it:', {
       '20m',
       'mkdir "$DATA_DIR"; FILL; "$NODE" server/start.ts --without-page',
     ],
-    ['while there is none yet', '24m', '"$NODE" server/start.ts --without-page'],
-    [
-      'with a database',
-      '300m',
-      '"$NODE" server/portal.ts migrate; FILL; "$NODE" server/start.ts --without-page',
-    ],
     [
       'with a database that could start in the room that it has left',
       '320m',

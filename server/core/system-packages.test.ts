@@ -1,31 +1,24 @@
-import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type Log, silentLog } from './log.ts';
+import { silentLog } from './log.ts';
 import {
   type EnsureOptions,
   ensureSystemPackages,
   findMissingPackages,
   findOffice,
-  findProgram,
   hasOfficeMath,
 } from './system-packages.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
 
 const SETTINGS = { isProduction: false, skipSystemSetup: false };
 
-/** A log that keeps its lines. */
-function listeningLog(): { log: Log; lines: string[] } {
+async function ensure(options: Partial<EnsureOptions>) {
   const lines: string[] = [];
   const keep = (...parts: unknown[]) => {
     lines.push(parts.filter((part) => typeof part === 'string').join(' '));
   };
   const log = Object.assign(silentLog(), { info: keep, warn: keep });
-  return { log, lines };
-}
-
-async function ensure(options: Partial<EnsureOptions>) {
-  const { log, lines } = listeningLog();
   const install = vi.fn(async () => {});
   const packages = ensureSystemPackages({
     settings: SETTINGS,
@@ -76,55 +69,19 @@ describe('what documents need', () => {
       'What documents need could not be installed. As root, try: apt-get install --no-install-recommends poppler-utils bubblewrap',
     );
   });
-
-  test('stops being installed when the server stops, without a word', async () => {
-    const { log, lines } = listeningLog();
-    const install = (_: readonly string[], signal: AbortSignal) =>
-      new Promise<void>((_resolve, reject) => {
-        signal.addEventListener('abort', () => reject(signal.reason));
-      });
-    const canInstall = async () => true;
-    const findMissing = async () => ['bubblewrap'];
-    const options = { settings: SETTINGS, log, findMissing, canInstall, install };
-    const packages = ensureSystemPackages(options);
-    await vi.waitUntil(() => lines.length === 1);
-    await packages.stop();
-    expect(lines).toHaveLength(1);
-  });
 });
 
 describe('on this machine', () => {
-  let folder: string | undefined;
-  afterEach(async () => {
-    vi.unstubAllEnvs();
-    if (folder !== undefined) await rm(folder, { recursive: true });
-    folder = undefined;
-  });
+  const folder = temporaryFolder('programs-');
+  afterEach(() => vi.unstubAllEnvs());
 
-  test('a program is found on the path, and only if it can be run', async () => {
-    folder = await mkdtemp(join(tmpdir(), 'programs-'));
-    vi.stubEnv('PATH', `/nowhere:${folder}`);
-    await writeFile(join(folder, 'tool'), '', { mode: 0o644 });
-    expect(findProgram('tool')).toBeUndefined();
-    await chmod(join(folder, 'tool'), 0o755);
-    expect(findProgram('tool')).toBe(join(folder, 'tool'));
-  });
-
-  /** A LibreOffice on the path without its parts for Word and equations. @returns its folder of programs. */
-  async function putOffice(): Promise<string> {
-    folder = await mkdtemp(join(tmpdir(), 'programs-'));
+  test('LibreOffice counts when it can open documents of Word, and its equations are a package of their own', async () => {
     vi.stubEnv('PATH', folder);
     const office = join(folder, 'office', 'program');
     await mkdir(office, { recursive: true });
-    for (const name of ['soffice', 'soffice.bin', 'oosplash', 'versionrc']) {
+    for (const name of ['soffice', 'soffice.bin', 'oosplash', 'versionrc'])
       await writeFile(join(office, name), '', { mode: 0o755 });
-    }
     await symlink(join(office, 'soffice'), join(folder, 'soffice'));
-    return office;
-  }
-
-  test('LibreOffice counts when it can open documents of Word, and its equations are a package of their own', async () => {
-    const office = await putOffice();
     expect(await findOffice()).toBeUndefined();
     await writeFile(join(office, 'libswlo.so'), '');
     expect(await findOffice()).toBe(office);

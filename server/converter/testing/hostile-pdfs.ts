@@ -6,57 +6,28 @@ import { HIDING_PDFS } from './hostile-pdf-hiding.ts';
 import { HELLO, type PdfFile, packed, pdfFile } from './pdf-file.ts';
 
 const SHOWS = 'Hello from the page';
-const DAMAGED = { reason: 'pdf damaged' } as const;
-const PROTECTED = { reason: 'pdf protected' } as const;
 const SCRIPT = '<< /S /JavaScript /JS (app.alert\\("x"\\)) >>';
-const FILE_SPEC = '<< /Type /Filespec /F (x.exe) /EF << /F 11 0 R >> >>';
 const BOX = '/Rect [0 0 600 700]';
 
 /** PDFs that act when they are opened. Only the page must remain. */
 const ACTIVE: Readonly<Record<string, PdfFile>> = {
-  'runs a script when it is opened': { catalog: `/OpenAction ${SCRIPT}` },
-  'hides its script behind an odd spelling': {
-    catalog: `/Open#41ction << /S /J#61vaScript /J#53 (x) >>`,
-  },
-  'keeps scripts by name': { catalog: `/Names << /JavaScript << /Names [(a) ${SCRIPT}] >> >>` },
-  'runs a script when it is printed': { catalog: `/AA << /WP ${SCRIPT} >>` },
-  'runs a script when a page is shown': { page: `/AA << /O ${SCRIPT} /C ${SCRIPT} >>` },
-  'runs a script when it is clicked': {
-    page: `/Annots [<< /Subtype /Link ${BOX} /A ${SCRIPT} >>]`,
-  },
-  'starts a program': {
-    catalog: '/OpenAction << /S /Launch /F (cmd.exe) /Win << /F (cmd.exe) /P (/c calc) >> >>',
-  },
-  'sends a form away': {
-    catalog: '/AcroForm << /Fields [10 0 R] >>',
-    page: '/Annots [10 0 R]',
+  'acts in every way': {
+    catalog: `/OpenAction ${SCRIPT} /AA << /WP ${SCRIPT} >> /Names << /JavaScript << /Names [(a) ${SCRIPT}] >> /EmbeddedFiles << /Names [(x) 11 0 R] >> >> /AcroForm << /Fields [10 0 R] /XFA 13 0 R >>`,
+    page: `/AA << /O ${SCRIPT} /C ${SCRIPT} >> /Annots [10 0 R << /Subtype /Link ${BOX} /A << /S /URI /URI (https://example.edu) >> >> << /Subtype /Link ${BOX} /A << /S /Launch /F (cmd.exe) >> >> << /Subtype /FileAttachment ${BOX} /FS 11 0 R >>]`,
     objects: [
       {
         is: `<< /Subtype /Widget /FT /Btn /Ff 65536 /T (b) ${BOX} /A << /S /SubmitForm /F << /FS /URL /F (http://127.0.0.1/) >> >> >>`,
       },
+      { is: '<< /Type /Filespec /F (x.exe) /EF << /F 12 0 R >> >>' },
+      packed('MZ', '/Type /EmbeddedFile'),
+      packed('<xdp:xdp><script>xfa.host.gotoURL("http://127.0.0.1/")</script></xdp:xdp>'),
     ],
   },
-  'has a form of another kind, with scripts': {
-    catalog: '/AcroForm << /Fields [] /XFA 10 0 R >>',
-    objects: [packed('<xdp:xdp><script>xfa.host.gotoURL("http://127.0.0.1/")</script></xdp:xdp>')],
+  'starts a program': {
+    catalog: '/OpenAction << /S /Launch /F (cmd.exe) /Win << /F (cmd.exe) /P (/c calc) >> >>',
   },
-  'carries a program': {
-    catalog: '/Names << /EmbeddedFiles << /Names [(x) 10 0 R] >> >>',
-    objects: [{ is: FILE_SPEC }, packed('MZ', '/Type /EmbeddedFile')],
-  },
-  'carries a program on a pin': {
-    page: `/Annots [<< /Subtype /FileAttachment ${BOX} /FS 10 0 R >>]`,
-    objects: [{ is: FILE_SPEC }, packed('MZ', '/Type /EmbeddedFile')],
-  },
-  'plays a film with a script': {
-    page: `/Annots [<< /Subtype /RichMedia ${BOX} /RichMediaContent << >> >>]`,
-  },
-  'opens another file': {
-    catalog: '/OpenAction << /S /GoToR /F (\\\\\\\\host\\\\share\\\\x.pdf) /D [0] >>',
-  },
-  'imports data': { catalog: '/OpenAction << /S /ImportData /F (x.fdf) >>' },
-  'links to a web page': {
-    page: `/Annots [<< /Subtype /Link ${BOX} /A << /S /URI /URI (https://example.edu) >> >>]`,
+  'hides its script behind an odd spelling': {
+    catalog: `/Open#41ction << /S /J#61vaScript /J#53 (x) >>`,
   },
 };
 
@@ -81,16 +52,6 @@ const BOMBS: readonly HostileFile[] = [
       const objects = Array.from({ length: 10 }, (_, index) => call(11 + index));
       return pdfFile({ content: '/X Do', objects });
     },
-    'a PDF whose drawing calls itself': () =>
-      pdfFile({
-        content: `${HELLO} /X Do`,
-        objects: [
-          packed(
-            '/X Do',
-            '/Type /XObject /Subtype /Form /BBox [0 0 612 792] /Resources << /XObject << /X 10 0 R >> >>',
-          ),
-        ],
-      }),
     'a PDF with a picture of 10 billion pixels': () =>
       pdfFile({
         content: '600 0 0 700 0 0 cm /X Do',
@@ -106,29 +67,21 @@ const BOMBS: readonly HostileFile[] = [
     'a PDF with 200,000 brackets inside each other': () =>
       pdfFile({ catalog: `/X ${'['.repeat(200_000)}` }),
     'a PDF with a page as large as a country': () => pdfFile({ mediaBox: '[0 0 1e12 1e12]' }),
-    'a PDF with a page of no size': () => pdfFile({ mediaBox: '[0 0 0 0]' }),
   }),
-  ...ending(
-    { reason: 'tooManyPages' },
-    {
-      'a PDF with one page too many': () => pdfFile({ pages: LIMITS.pages + 1 }),
-      'a PDF with 5,000 pages': () => pdfFile({ pages: 5000 }),
-    },
-  ),
+  ...ending('tooManyPages', {
+    'a PDF with one page too many': () => pdfFile({ pages: LIMITS.pages + 1 }),
+  }),
 ];
 
 /** PDFs that are broken, locked, or also another kind of file. */
 const BROKEN: readonly HostileFile[] = [
-  ...ending(DAMAGED, {
-    'a PDF cut off half-way': () => half(pdfFile()),
-    'the first line of a PDF': () => Buffer.from('%PDF-1.7\n'),
+  ...ending('pdf damaged', {
+    'a PDF cut off half-way': () => pdfFile().subarray(0, 300),
   }),
   ...ending(
-    'safe',
+    { ends: 'safe', shows: SHOWS },
     {
       'a PDF whose table of contents is lost': () => replaced(pdfFile(), 'startxref', 'startxxxx'),
-      'a PDF behind what a mail program put before it': () =>
-        Buffer.concat([Buffer.from('Content-Type: application/pdf\r\n\r\n'), pdfFile()]),
       'a PDF with a web page behind it': () =>
         Buffer.concat([pdfFile(), Buffer.from('<script>alert(1)</script>')]),
       'a PDF with a script inside a packed list of objects': async () => {
@@ -138,13 +91,15 @@ const BROKEN: readonly HostileFile[] = [
         document.catalog.set(PDFName.of('AA'), document.context.obj({}));
         return document.save({ useObjectStreams: true });
       },
-      'a PDF that opens for all but lets nobody print it': () =>
-        locked({ userPassword: '', ownerPassword: 'secret' }),
     },
-    { shows: SHOWS },
   ),
-  ...ending(PROTECTED, {
-    'a PDF with a password': () => locked({ userPassword: 'secret' }),
+  ...ending('pdf protected', {
+    'a PDF with a password': async () => {
+      const document = await PDFDocument.create();
+      document.addPage([612, 792]).drawText(SHOWS, { x: 72, y: 700 });
+      document.encrypt({ userPassword: 'secret', ownerPassword: 'owner', permissions: {} });
+      return document.save({ useObjectStreams: false });
+    },
   }),
 ];
 
@@ -161,17 +116,6 @@ export const HOSTILE_PDFS: readonly HostileFile[] = [
   ...BROKEN,
   ...HIDING_PDFS,
 ];
-
-async function locked(passwords: { userPassword: string; ownerPassword?: string }) {
-  const document = await PDFDocument.create();
-  document.addPage([612, 792]).drawText(SHOWS, { x: 72, y: 700 });
-  document.encrypt({ ownerPassword: 'owner', ...passwords, permissions: { printing: false } });
-  return document.save({ useObjectStreams: false });
-}
-
-function half(bytes: Buffer): Buffer {
-  return bytes.subarray(0, bytes.length / 2);
-}
 
 /** Replaces text of the same length, so that offsets in the file stay valid. */
 function replaced(bytes: Buffer, from: string, to: string): Buffer {

@@ -1,125 +1,69 @@
 import { ending, type HostileFile } from './hostile.ts';
 import { pngBomb } from './picture-file.ts';
-import {
-  contentTypes,
-  field,
-  paragraph,
-  picture,
-  type WordFile,
-  wordFile,
-  wordParts,
-} from './word-file.ts';
+import { contentTypes, field, paragraph, picture, wordFile, wordParts } from './word-file.ts';
 import { zipFile } from './zip-file.ts';
 
 const SHOWS = 'Hello from the document';
 const HELLO = paragraph(SHOWS);
-const DAMAGED = { reason: 'word damaged' } as const;
-const TOO_BIG = { reason: 'word tooBig' } as const;
-const MACROS = { reason: 'word macros' } as const;
 const MEGABYTE = 2 ** 20;
 const WORD_TYPES = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 
-/** A document that shows {@link SHOWS}, and a part that reaches for files, the network or programs. */
-const reaching =
-  (body: string, file: Omit<WordFile, 'body'> = {}) =>
-  () =>
-    wordFile({ ...file, body: HELLO + body });
-const shown = (type: string, target: string, body: string) =>
-  reaching(body, { references: [{ id: 'x', type, target, isExternal: true }] });
-const held = (type: string, target: string, bytes: string | Uint8Array, body: string) =>
-  reaching(body, {
+/** A document that shows {@link SHOWS}, and one part that its body refers to as `x`. */
+const holding = (type: string, target: string, bytes: string | Uint8Array, body: string) =>
+  wordFile({
+    body: HELLO + body,
     references: [{ id: 'x', type, target }],
     parts: [{ name: `word/${target}`, bytes }],
   });
 
-const LINK = '<w:p><w:hyperlink r:id="x"><w:r><w:t>a link</w:t></w:r></w:hyperlink></w:p>';
-const OBJECT =
-  '<w:p><w:r><w:object><o:OLEObject Type="Embed" ProgID="Package" r:id="x"/></w:object></w:r></w:p>';
-const CHUNK = '<w:altChunk r:id="x"/>';
-const LINKED = picture('r:link="x"');
-const EMBEDDED = picture('r:embed="x"');
-const hides = 'root:';
+const TEMPLATE =
+  '<Relationships><Relationship Id="x" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/attachedTemplate" Target="http://127.0.0.1:9/x.dotm" TargetMode="External"/></Relationships>';
+const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>';
 
 const REACHING: readonly HostileFile[] = [
   ...ending(
-    'safe',
+    { ends: 'safe', shows: SHOWS, hides: 'root:' },
     {
-      'a document that shows a picture of the machine': shown(
-        'image',
-        'file:///etc/passwd',
-        LINKED,
-      ),
-      'a document that shows a picture from a share': shown(
-        'image',
-        'file://///10.0.0.1/share/x.png',
-        LINKED,
-      ),
-      'a document that asks for a template from the web': reaching('', {
-        parts: [
-          { name: 'word/settings.xml', bytes: '<w:settings xmlns:w="x"/>' },
-          {
-            name: 'word/_rels/settings.xml.rels',
-            bytes:
-              '<Relationships><Relationship Id="x" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/attachedTemplate" Target="http://127.0.0.1:9/x.dotm" TargetMode="External"/></Relationships>',
-          },
-        ],
-      }),
-      'a document that takes in a file by a field': reaching(
-        field('INCLUDETEXT "file:///etc/passwd"', 'once'),
-      ),
-      'a document that takes in a picture by a field': reaching(
-        field('INCLUDEPICTURE "file:///etc/passwd" \\d', 'once'),
-      ),
-      'a document that starts a program by a field': reaching(
-        field('DDEAUTO c:\\\\windows\\\\system32\\\\cmd.exe "/k calc"', 'once'),
-      ),
-      'a document that holds an embedded program': held(
-        'oleObject',
-        'embeddings/oleObject1.bin',
-        'MZ',
-        OBJECT,
-      ),
-      'a document that holds a drawing that reaches for files': held(
-        'image',
-        'media/image1.png',
-        '<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>',
-        EMBEDDED,
-      ),
+      'a document that reaches for files, the network and programs in every way': () =>
+        wordFile({
+          body: [
+            HELLO,
+            picture('r:link="file"'),
+            picture('r:embed="drawing"'),
+            field('INCLUDETEXT "file:///etc/passwd"', 'once'),
+            field('DDEAUTO c:\\\\windows\\\\system32\\\\cmd.exe "/k calc"', 'once'),
+            '<w:p><w:r><w:object><o:OLEObject Type="Embed" ProgID="Package" r:id="ole"/></w:object></w:r></w:p>',
+            '<w:p><w:hyperlink r:id="script"><w:r><w:t>a link</w:t></w:r></w:hyperlink></w:p>',
+          ].join(''),
+          references: [
+            { id: 'file', type: 'image', target: 'file:///etc/passwd', isExternal: true },
+            { id: 'drawing', type: 'image', target: 'media/image1.png' },
+            { id: 'ole', type: 'oleObject', target: 'embeddings/oleObject1.bin' },
+            { id: 'script', type: 'hyperlink', target: 'javascript:alert(1)', isExternal: true },
+          ],
+          parts: [
+            { name: 'word/media/image1.png', bytes: DRAWING },
+            { name: 'word/embeddings/oleObject1.bin', bytes: 'MZ' },
+            { name: 'word/settings.xml', bytes: '<w:settings xmlns:w="x"/>' },
+            { name: 'word/_rels/settings.xml.rels', bytes: TEMPLATE },
+            // Macros, of which its type says nothing.
+            { name: 'word/vbaProject.bin', bytes: 'VB' },
+          ],
+        }),
     },
-    { shows: SHOWS, hides },
   ),
-  ...ending(
-    'safe',
-    {
-      'a document that links to a file of the machine': shown(
-        'hyperlink',
-        'file:///etc/passwd',
-        LINK,
-      ),
-      'a document that links to a script': shown('hyperlink', 'javascript:alert(1)', LINK),
-    },
-    { shows: 'a link', hides },
-  ),
-  ...ending(
-    { reason: 'word foreign' },
-    {
-      'a document that holds a web page': held(
-        'aFChunk',
-        'chunk.html',
-        '<img src="file:///etc/passwd">root:',
-        CHUNK,
-      ),
-      'a document that holds another document in disguise': held(
+  ...ending('word foreign', {
+    'a document that holds another document in disguise': () =>
+      holding(
         'aFChunk',
         'chunk.xml',
         wordFile({ body: paragraph('root:') }),
-        CHUNK,
+        '<w:altChunk r:id="x"/>',
       ),
-    },
-  ),
+  }),
   ...ending('bounded', {
     'a document that holds a picture of 900 million pixels': () =>
-      held('image', 'media/image1.png', pngBomb(30_000, 30_000), EMBEDDED)(),
+      holding('image', 'media/image1.png', pngBomb(30_000, 30_000), picture('r:embed="x"')),
   }),
 ];
 
@@ -127,15 +71,11 @@ const MAIN = 'word/document.xml';
 
 /** Documents that expand beyond all bounds. */
 const BOMBS: readonly HostileFile[] = [
-  ...ending(TOO_BIG, {
+  ...ending('word tooBig', {
     'a document that unpacks to 400 MB': () =>
       wordFile({ body: HELLO, parts: [{ name: 'word/x.xml', bytes: spaces(400) }] }),
-    'a document of 5,000 parts': () => {
-      const many = Array.from({ length: 5000 }, (_, at) => ({ name: `word/${at}.xml`, bytes: '' }));
-      return wordFile({ body: HELLO, parts: many });
-    },
   }),
-  ...ending(DAMAGED, {
+  ...ending('word damaged', {
     'a document whose parts lie about their size': () =>
       wordFile({ body: HELLO, parts: [{ name: 'word/x.xml', bytes: spaces(400), claims: 1000 }] }),
     'a document whose words unfold without end': () => {
@@ -150,54 +90,31 @@ const BOMBS: readonly HostileFile[] = [
   ...ending('bounded', {
     'a document of 20 MB of text': () =>
       wordFile({ body: paragraph('too much '.repeat(20)).repeat(35_000) }),
-    'a document with 3,000 tables inside each other': () => {
-      const [open, close] = ['<w:tbl><w:tr><w:tc>', '<w:p/></w:tc></w:tr></w:tbl>'];
-      return wordFile({ body: `${open.repeat(3000)}${close.repeat(3000)}` });
-    },
+    'a document with 3,000 tables inside each other': () =>
+      wordFile({
+        body: '<w:tbl><w:tr><w:tc>'.repeat(3000) + '<w:p/></w:tc></w:tr></w:tbl>'.repeat(3000),
+      }),
   }),
 ];
 
 /** Documents that are locked, broken or something else. */
 const BROKEN: readonly HostileFile[] = [
-  ...ending(MACROS, {
+  ...ending('word macros', {
     'a document with macros': () => {
       const mainType = 'application/vnd.ms-word.document.macroEnabled.main+xml';
       const parts = [{ name: 'word/vbaProject.bin', bytes: 'Attribute VB_Name' }];
       return wordFile({ body: HELLO, mainType, parts });
     },
   }),
-  ...ending(
-    'safe',
-    {
-      'a document with macros that says it has none': () =>
-        wordFile({ body: HELLO, parts: [{ name: 'word/vbaProject.bin', bytes: 'VB' }] }),
-    },
-    { shows: SHOWS },
-  ),
-  ...ending(
-    { reason: 'encrypted office' },
-    {
-      'a document with a password': () => ole('EncryptedPackage'),
-    },
-  ),
-  ...ending(
-    { reason: 'old word' },
-    {
-      'a document of an older Word': () => ole('WordDocument'),
-    },
-  ),
-  ...ending(
-    { reason: 'word protected' },
-    {
-      'a document packed with a password': () =>
-        zipFile(wordParts({ body: HELLO }).map((part) => ({ ...part, isEncrypted: true }))),
-    },
-  ),
-  ...ending(DAMAGED, {
+  ...ending('encrypted office', { 'a document with a password': () => ole('EncryptedPackage') }),
+  ...ending('old word', { 'a document of an older Word': () => ole('WordDocument') }),
+  ...ending('word protected', {
+    'a document packed with a password': () =>
+      zipFile(wordParts({ body: HELLO }).map((part) => ({ ...part, isEncrypted: true }))),
+  }),
+  ...ending('word damaged', {
     'a document that would write above its folder': () =>
       wordFile({ body: HELLO, parts: [{ name: '../../etc/cron.d/x', bytes: 'x' }] }),
-    'a document that would write at a fixed place': () =>
-      wordFile({ body: HELLO, parts: [{ name: '/etc/cron.d/x', bytes: 'x' }] }),
     'a document with two main parts of one name': () => {
       const parts = wordParts({ body: HELLO });
       return zipFile([...parts, { name: 'word/Document.xml', bytes: '<x/>' }]);
@@ -205,29 +122,20 @@ const BROKEN: readonly HostileFile[] = [
     'a document cut off half-way': () => wordFile({ body: HELLO }).subarray(0, 500),
     'a document that names files of the machine in its XML': () =>
       withXml('<!DOCTYPE x [<!ENTITY f SYSTEM "file:///etc/passwd">]><x>&f;</x>', MAIN),
-    'a document in UTF-16': () =>
-      withXml(Buffer.from('\ufeff<x>hidden from who looks for letters</x>', 'utf16le'), MAIN),
     'a document in UTF-7': () =>
       withXml('<?xml version="1.0" encoding="UTF-7"?>+ADwAIQ-DOCTYPE', MAIN),
-    'a document whose XML breaks off': () => withXml('<w:document xmlns:w="x"><w:body><w:p>', MAIN),
     'a document without its main part': () =>
       zipFile(wordParts({ body: HELLO }).filter(({ name }) => !/document/.test(name))),
   }),
-  ...ending(
-    { reason: 'word notWord' },
-    {
-      'a spreadsheet': () => {
-        const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml';
-        return zipFile([{ name: '[Content_Types].xml', bytes: contentTypes(type) }]);
-      },
+  ...ending('word notWord', {
+    'a spreadsheet': () => {
+      const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml';
+      return zipFile([{ name: '[Content_Types].xml', bytes: contentTypes(type) }]);
     },
-  ),
-  ...ending(
-    { reason: 'word template' },
-    {
-      'a template': () => wordFile({ body: HELLO, mainType: `${WORD_TYPES}.template.main+xml` }),
-    },
-  ),
+  }),
+  ...ending('word template', {
+    'a template': () => wordFile({ body: HELLO, mainType: `${WORD_TYPES}.template.main+xml` }),
+  }),
 ];
 
 export const HOSTILE_WORDS: readonly HostileFile[] = [...REACHING, ...BOMBS, ...BROKEN];

@@ -41,15 +41,6 @@ describe('work in batches', () => {
     expect(await Promise.all(outcomes)).toEqual(['A', 'B', 'C', 'D']);
   });
 
-  it('goes together where it had to wait, each with its own outcome', async () => {
-    const { add, batches, end } = started();
-    const outcomes = ['a', 'b', 'c', 'd'].map(add);
-    await end(0);
-    expect(batches.map(({ items }) => items)).toEqual([['a'], ['b', 'c', 'd']]);
-    await end(1);
-    expect(await Promise.all(outcomes)).toEqual(['A', 'B', 'C', 'D']);
-  });
-
   it('never holds more items than fit, nor a key twice, and keeps the order of each key', async () => {
     const { add, batches, end } = started({ maxItems: 2 });
     const outcomes = ['x', 'a1', 'a2', 'b1', 'c1', 'a3'].map(add);
@@ -72,20 +63,6 @@ describe('work in batches', () => {
     for (const batch of batches) batch.end();
     expect(await Promise.all(held)).toEqual(['A', 'B']);
     expect(isFull()).toBe(false);
-  });
-
-  it('is refused while the first that waits does so for long, although batches end', async () => {
-    const { add, isFull, end } = started({ maxItems: 1 });
-    const outcomes = ['a', 'b', 'c'].map(add);
-    vi.advanceTimersByTime(500);
-    await end(0);
-    vi.advanceTimersByTime(299);
-    expect(isFull()).toBe(false);
-    vi.advanceTimersByTime(1);
-    expect(isFull()).toBe(true);
-    await end(1);
-    await end(2);
-    expect(await Promise.all(outcomes)).toEqual(['A', 'B', 'C']);
   });
 
   it('is not refused for a pause of the whole process, whose outcomes are heard after it', async () => {
@@ -121,14 +98,5 @@ describe('work in batches', () => {
     await end(1);
     const statuses = (await outcomes).map(({ status }) => status);
     expect(statuses).toEqual(['rejected', 'fulfilled', 'fulfilled']);
-  });
-
-  it('leaves no timer behind', async () => {
-    const { add, end } = started();
-    const outcome = add('a');
-    await end(0);
-    await outcome;
-    vi.advanceTimersByTime(100);
-    expect(vi.getTimerCount()).toBe(0);
   });
 });

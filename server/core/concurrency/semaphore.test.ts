@@ -36,9 +36,3 @@ test('turns away whoever comes when the queue is full, and takes others once it 
   expect(await second).toBe('second');
   expect(await semaphore(async () => 'fourth')).toBe('fourth');
 });
-
-test('a failure makes room like any other end', async () => {
-  const semaphore = semaphoreOf(1, 0);
-  await expect(semaphore(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-  expect(await semaphore(async () => 'next')).toBe('next');
-});

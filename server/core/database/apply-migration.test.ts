@@ -1,16 +1,12 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { afterAll, expect, test } from 'vitest';
+import { closing } from '#server/core/testing/closing.ts';
 import { startTestPlatform } from '../testing/platform.ts';
 import { applyMigration } from './migrate.ts';
 
-const it = forThisFile(startTestPlatform);
-let client: pg.Client;
-let other: pg.Client;
-beforeAll(async () => {
-  [client, other] = [new pg.Client(it.address), new pg.Client(it.address)];
-  await Promise.all([client.connect(), other.connect()]);
-});
+const it = closing(await startTestPlatform());
+const [client, other] = [new pg.Client(it.address), new pg.Client(it.address)];
+await Promise.all([client.connect(), other.connect()]);
 afterAll(() => Promise.all([client.end(), other.end()]));
 
 const step = (name: string, sql: string) => ({ name, sql, checksum: 'x' });

@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { expect, test } from 'vitest';
+import { closing } from '#server/core/testing/closing.ts';
 import { startTestPlatform } from '../testing/platform.ts';
-import type { Database } from './database.ts';
 
-const it = forThisFile(startTestPlatform);
-let database: Database;
-beforeAll(async () => {
-  database = it.platform.database;
-});
+const it = closing(await startTestPlatform());
+const database = it.platform.database;
 
 test('counts and bigints are numbers, days are text, moments are dates', async () => {
   const [row] = await database.prepared(
@@ -25,30 +21,10 @@ test('counts and bigints are numbers, days are text, moments are dates', async (
   });
 });
 
-test('Kysely reads them alike', async () => {
-  const { rows } = await sql`select count(*) as count, date '2025-03-01' as day`.execute(
-    database.kysely,
-  );
-  expect(rows).toEqual([{ count: 1, day: '2025-03-01' }]);
-});
-
 test('a number that would lose digits is refused, not rounded', async () => {
   const tooLarge = database.prepared('read-too-large', 'select 9007199254740993::bigint as n', []);
   await expect(tooLarge).rejects.toThrow('9007199254740993 does not fit a number');
   expect(await database.findTrouble()).toBeUndefined();
-});
-
-test('a prepared statement is planned once per connection', async () => {
-  const read = async () =>
-    (
-      await database.prepared<{ calls: number }>(
-        'read-plans',
-        `select generic_plans + custom_plans as calls from pg_prepared_statements where name = 'read-plans'`,
-        [],
-      )
-    )[0]?.calls;
-  await Promise.all(Array.from({ length: 20 }, read));
-  expect(await read()).toBeGreaterThan(1);
 });
 
 test('a transaction is carried out whole or not at all', async () => {
@@ -63,22 +39,6 @@ test('a transaction is carried out whole or not at all', async () => {
   expect(await database.kysely.selectFrom('dev_mailbox').select('text').execute()).toEqual([
     { text: 'c' },
   ]);
-});
-
-test('never holds more connections than it may', async () => {
-  await Promise.all(
-    Array.from({ length: 30 }, () => sql`select pg_sleep(0.01)`.execute(database.kysely)),
-  );
-  expect(database.connections().total).toBeLessThanOrEqual(5);
-});
-
-test('the database is UTF-8, whatever the environment says', async () => {
-  const [row] = await database.prepared<{ encoding: string; upper: string }>(
-    'read-encoding',
-    `select current_setting('server_encoding') as encoding, upper('élan ßõ') as upper`,
-    [],
-  );
-  expect(row).toEqual({ encoding: 'UTF8', upper: 'ÉLAN ßÕ' });
 });
 
 test('a connection that dies between two queries of a transaction fails the transaction, and nothing else', async () => {

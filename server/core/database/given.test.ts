@@ -1,21 +1,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
 import { silentLog } from '../log.ts';
 import { StartProblem } from '../start-problem.ts';
-import { startTestPlatform } from '../testing/platform.ts';
 import { findFreePort } from '../testing/process.ts';
 import { awaitGivenDatabase } from './given.ts';
 
-const it = forThisFile(startTestPlatform);
-
 const log = silentLog();
 const { signal } = new AbortController();
-
-test('a database that answers is taken', async () => {
-  await awaitGivenDatabase(it.databaseUrl, { log, signal });
-});
 
 test('one that does not come is given up, in one line without the password', async () => {
   const port = await findFreePort();

@@ -1,15 +1,12 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { afterAll, expect, test } from 'vitest';
+import { closing } from '#server/core/testing/closing.ts';
 import { startTestPlatform } from '../testing/platform.ts';
 import { migrate } from './migrate.ts';
 
-const it = forThisFile(startTestPlatform);
-let client: pg.Client;
-beforeAll(async () => {
-  client = new pg.Client(it.address);
-  await client.connect();
-});
+const it = closing(await startTestPlatform());
+const client = new pg.Client(it.address);
+await client.connect();
 afterAll(() => client.end());
 
 test('a database that is up to date is left alone', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { silentLog } from '../log.ts';
 import { readSettings } from '../settings.ts';
 import { startTestPlatform, type TestPlatform } from '../testing/platform.ts';
@@ -21,13 +21,12 @@ describe.skipIf(!hasPgBouncer())('behind a PgBouncer', () => {
 
   beforeAll(async () => {
     it = await startTestPlatform();
-    pooler = await startPgBouncer(it.databaseUrl, { poolSize: 2 });
-    quiet = await startPgBouncer(it.databaseUrl, {
-      poolSize: 2,
-      settings: {
-        ignore_startup_parameters: 'statement_timeout,idle_in_transaction_session_timeout',
-      },
-    });
+    pooler = await startPgBouncer(it.databaseUrl, 2);
+    quiet = await startPgBouncer(
+      it.databaseUrl,
+      2,
+      'ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout',
+    );
   });
   afterAll(async () => {
     await pooler.close();
@@ -37,11 +36,11 @@ describe.skipIf(!hasPgBouncer())('behind a PgBouncer', () => {
 
   describe('through a pooler that holds fewer connections than it has clients', () => {
     let database: Database;
-    beforeEach(() => {
+    beforeAll(() => {
       const address = { connectionString: pooler.url, isPooled: true };
       database = openDatabase({ address, poolSize: CLIENTS, log });
     });
-    afterEach(() => database.close());
+    afterAll(() => database.close());
 
     const atOnce = <Result>(work: (client: number) => Promise<Result>) =>
       Promise.all(Array.from({ length: CLIENTS }, (_, client) => work(client)));
@@ -49,13 +48,10 @@ describe.skipIf(!hasPgBouncer())('behind a PgBouncer', () => {
       database.prepared<{ statement_timeout: string }>('show', 'show statement_timeout', []);
 
     test('statements of the hot paths are never another connection’s', async () => {
+      const double = 'select $1::int * 2 as twice';
       for (let round = 0; round < 5; round += 1) {
-        const twice = await atOnce((client) =>
-          database.prepared<{ twice: number }>('double', 'select $1::int * 2 as twice', [client]),
-        );
-        expect(twice.flat().map((row) => row.twice)).toEqual(
-          Array.from({ length: CLIENTS }, (_, client) => client * 2),
-        );
+        const twice = await atOnce((client) => database.prepared('double', double, [client]));
+        expect(twice).toEqual(await atOnce(async (client) => [{ twice: client * 2 }]));
       }
     });
 
@@ -81,13 +77,10 @@ describe.skipIf(!hasPgBouncer())('behind a PgBouncer', () => {
   });
 
   describe('a start', () => {
-    const environment = (more: Record<string, string>) =>
-      readSettings({ DATABASE_URL: pooler.url, ...more }, 'guest');
     const reach = async (more: Record<string, string>) => {
-      const opened = new AsyncDisposableStack();
-      const settings = environment(more);
-      const onLost = () => {};
-      return reachDatabase({ settings, as: 'guest', onLost, ...given }, opened);
+      const settings = readSettings({ DATABASE_URL: pooler.url, ...more }, 'guest');
+      const wanted = { settings, as: 'guest', onLost: () => {}, ...given } as const;
+      return reachDatabase(wanted, new AsyncDisposableStack());
     };
 
     test('asks through the pooler, and keeps connections only past it', async () => {
@@ -106,15 +99,9 @@ describe.skipIf(!hasPgBouncer())('behind a PgBouncer', () => {
       );
     });
 
-    test('refuses a pooler as the way past it', async () => {
-      await expect(reach({ DATABASE_DIRECT_URL: quiet.url })).rejects.toThrow(
-        /^DATABASE_DIRECT_URL: .* two connections share one/,
-      );
-    });
-
     test('refuses two addresses of two databases', async () => {
       const other = await startTestPlatform();
-      const elsewhere = await startPgBouncer(other.databaseUrl, { poolSize: 1 });
+      const elsewhere = await startPgBouncer(other.databaseUrl, 1);
       await expect(reach({ DATABASE_DIRECT_URL: elsewhere.directUrl })).rejects.toThrow(
         'DATABASE_DIRECT_URL: it leads to another database than DATABASE_URL.',
       );

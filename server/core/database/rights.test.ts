@@ -1,14 +1,14 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { refreshStatistics } from '#server/applicant/lookups/import.ts';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { eraseAccount } from '#server/desk/erase/erase.ts';
 import { createJobKinds } from '#server/jobs.ts';
 import { databaseGrantsCommand } from '#server/operator/database-grants.ts';
 import { openQueue } from '../jobs/queue.ts';
 import { silentLog } from '../log.ts';
 import { startTestPlatform } from '../testing/platform.ts';
-import { type Database, type DatabaseAddress, openDatabase } from './database.ts';
+import { type DatabaseAddress, openDatabase } from './database.ts';
 import { SUPERUSER } from './embedded/owner.ts';
 import { migrate } from './migrate.ts';
 import { LESS_THAN_ROWS, prepareDatabase } from './rights.ts';
@@ -16,18 +16,12 @@ import { LESS_THAN_ROWS, prepareDatabase } from './rights.ts';
 const ROLE = `portal_of_tests_${process.pid}`;
 const log = silentLog();
 
-const it = forThisFile(startTestPlatform);
-let owner: pg.Client;
-let portal: pg.Client;
-let running: DatabaseAddress;
-
-beforeAll(async () => {
-  await asSuperuser(`create role ${ROLE} login`);
-  running = { ...it.address, user: ROLE } as DatabaseAddress;
-  await prepareDatabase({ queries: running, direct: running, owner: it.address });
-  owner = await connect(it.address);
-  portal = await connect(running);
-});
+const it = closing(await startTestPlatform());
+await asSuperuser(`create role ${ROLE} login`);
+const running = { ...it.address, user: ROLE } as DatabaseAddress;
+await prepareDatabase({ queries: running, direct: running, owner: it.address });
+const owner = await connect(it.address);
+const portal = await connect(running);
 afterAll(async () => {
   await portal.end();
   await owner.end();
@@ -76,40 +70,23 @@ describe('the role that the portal runs as', () => {
     expect([...rights.keys()]).toEqual(expect.arrayContaining(Object.keys(LESS_THAN_ROWS)));
   });
 
-  test('may do so with a table of a later version at once', async () => {
-    await owner.query('create table later (id bigint generated always as identity, name text)');
-    await portal.query("insert into later (name) values ('new')");
-    await portal.query("update later set name = 'changed'");
-    await portal.query('delete from later');
-    await expect(portal.query('drop table later')).rejects.toThrow(HAS_NO_RIGHT);
-    await owner.query('drop table later');
-  });
-
-  test('can empty, change or take away no table there is', async () => {
+  test('can change or take away no table there is', async () => {
     for (const table of (await readRights()).keys()) {
-      for (const text of [
-        `truncate ${table} cascade`,
-        `drop table ${table} cascade`,
-        `alter table ${table} add column evil text`,
-        `create trigger evil before insert on ${table} execute function refuse_change()`,
-      ]) {
-        await expect(portal.query(text), text).rejects.toThrow(HAS_NO_RIGHT);
-      }
+      const text = `drop table ${table} cascade`;
+      await expect(portal.query(text), text).rejects.toThrow(HAS_NO_RIGHT);
     }
   });
 
   test.each([
     ['make tables', 'create table evil (id int)'],
-    ['make tables of the queue', 'create table pgboss.evil (id int)'],
     ['make schemas', 'create schema evil'],
-    ['make functions', "create function evil() returns int language sql as 'select 1'"],
-    ['replace the function that chains', 'drop function chain_trail() cascade'],
     ['turn off triggers', 'alter table trail disable trigger all'],
     ['turn off triggers for a session', "set session_replication_role = 'replica'"],
     ['change the trail', "update trail set content = ''"],
     ['shorten the trail', 'delete from trail'],
+    ['empty the trail', 'truncate trail cascade'],
+    ['change a table', 'alter table accounts add column evil text'],
     ['move the head of the trail', 'update trail_head set seq = seq + 1'],
-    ['change what was typed', "update trail_notes set text = ''"],
     ['change what was migrated', 'delete from schema_migrations'],
     ['become the owner', `set role ${'matricula'}`],
     ['make roles', 'create role evil'],
@@ -132,11 +109,6 @@ describe('the role that the portal runs as', () => {
 });
 
 describe('the portal that runs as it', () => {
-  const withDatabase = async <Result>(work: (database: Database) => Promise<Result>) => {
-    const database = openDatabase({ address: running, poolSize: 3, log });
-    return work(database).finally(() => database.close());
-  };
-
   test('starts, also when nobody tells it who the owner is', async () => {
     await prepareDatabase({ queries: running, direct: running, owner: it.address });
     await prepareDatabase({ queries: running, direct: running });
@@ -170,26 +142,23 @@ describe('the portal that runs as it', () => {
     );
   });
 
-  test('refreshes the figures of the tables that a file has filled', async () => {
-    await withDatabase((database) => database.transaction(refreshStatistics));
+  test('refreshes the figures of the tables that a file has filled, and erases an applicant, with a line in the trail', async () => {
+    const database = openDatabase({ address: running, poolSize: 3, log });
+    await database.transaction(refreshStatistics);
     const { rows } = await owner.query("select reltuples from pg_class where relname = 'lookups'");
     expect(rows).toEqual([{ reltuples: 0 }]);
-  });
-
-  test('erases an applicant, with a line in the trail', async () => {
-    await withDatabase(async (database) => {
-      const username = 'ada@mail.example';
-      const now = new Date();
-      await database.kysely
-        .insertInto('accounts')
-        .values({ username, password_hash: '', confirmed_at: now, password_changed_at: now })
-        .execute();
-      const platform = { ...it.platform, database };
-      const by = { kind: 'operator', command: 'erase' } as const;
-      expect(await eraseAccount(platform, by, username)).toMatchObject({ notes: 0 });
-      const lines = await database.kysely.selectFrom('trail').select('act').execute();
-      expect(lines).toEqual([{ act: 'account.erased' }]);
-    });
+    const username = 'ada@mail.example';
+    const now = new Date();
+    await database.kysely
+      .insertInto('accounts')
+      .values({ username, password_hash: '', confirmed_at: now, password_changed_at: now })
+      .execute();
+    const by = { kind: 'operator', command: 'erase' } as const;
+    const erased = await eraseAccount({ ...it.platform, database }, by, username);
+    expect(erased).toMatchObject({ notes: 0 });
+    const lines = await database.kysely.selectFrom('trail').select('act').execute();
+    expect(lines).toEqual([{ act: 'account.erased' }]);
+    await database.close();
   });
 });
 

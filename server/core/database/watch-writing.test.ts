@@ -11,29 +11,11 @@ function watched() {
   return { ask, write, clock, watch: watchWriting({ ask, write, now: () => clock.now }) };
 }
 
-test('writes once every five seconds, however often it is asked, and asks in between', async () => {
-  const { ask, write, clock, watch } = watched();
-  await Promise.all([watch.findTrouble(), watch.findTrouble(), watch.findTrouble()]);
-  clock.now = 4999;
-  expect(await watch.findTrouble()).toBeUndefined();
-  expect([write.mock.calls.length, ask.mock.calls.length]).toEqual([1, 1]);
-  clock.now = 5000;
-  await watch.findTrouble();
-  expect(write).toHaveBeenCalledTimes(2);
-});
-
 test('tells of a database that takes no changes, and no longer once it does', async () => {
   const { write, watch } = watched();
   write.mockRejectedValueOnce(failure('25006'));
   expect(await watch.findTrouble()).toBe('takes no changes: it is read-only');
   expect(await watch.findTrouble()).toBeUndefined();
-});
-
-test('tells of one that is gone between two writes', async () => {
-  const { ask, watch } = watched();
-  await watch.findTrouble();
-  ask.mockRejectedValueOnce(failure('ECONNREFUSED'));
-  expect(await watch.findTrouble()).toBe('does not answer');
 });
 
 test('writes at once after a statement of somebody failed for it', async () => {
@@ -54,10 +36,4 @@ test('believes for half a minute whoever met a full disk, which still takes the 
   expect(await watch.findTrouble()).toBe(FULL);
   clock.now = 30_000;
   expect(await watch.findTrouble()).toBeUndefined();
-});
-
-test('a write that fails in a way of its own is trouble all the same', async () => {
-  const { write, watch } = watched();
-  write.mockRejectedValueOnce(failure('42P01'));
-  expect(await watch.findTrouble()).toBe('does not answer');
 });

@@ -1,10 +1,10 @@
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Type } from '#contract/schema.ts';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { inEnglish } from '#words/english.ts';
 import { startTestPlatform } from '../testing/platform.ts';
-import { type App, createApp } from './app.ts';
+import { createApp } from './app.ts';
 import { CHANGES_STATE } from './cross-site.ts';
 import { AppError, unexpected } from './errors.ts';
 import { anybody } from './who.ts';
@@ -18,32 +18,24 @@ const Body = Type.Object(
   { additionalProperties: false },
 );
 
-const it = forThisFile(startTestPlatform);
-let app: App;
-
-beforeAll(async () => {
-  app = await createApp(it.platform);
-  const config = { who: anybody, unlimited: 'a test' };
-  app.post('/api/echo', { config, schema: { body: Body } }, (request) => request.body);
-  app.post('/api/bare', { config }, () => ({ message: 'Done.' }));
-  app.get('/api/logout', { config: { ...config, ...CHANGES_STATE } }, () => ({ message: 'Bye.' }));
-  app.get('/api/refused', { config }, () => {
-    throw new AppError(409, 'submitted', () => 'You have submitted already.');
+const it = closing(await startTestPlatform());
+const app = closing(await createApp(it.platform));
+const config = { who: anybody, unlimited: 'a test' };
+app.post('/api/echo', { config, schema: { body: Body } }, (request) => request.body);
+app.post('/api/bare', { config }, () => ({ message: 'Done.' }));
+app.get('/api/logout', { config: { ...config, ...CHANGES_STATE } }, () => ({ message: 'Bye.' }));
+app.get('/api/incomplete', { config }, () => {
+  throw new AppError(422, 'incomplete', () => 'Some answers are missing.', {
+    errors: () => ({ city: ['City'] }),
   });
-  app.get('/api/incomplete', { config }, () => {
-    throw new AppError(422, 'incomplete', () => 'Some answers are missing.', {
-      errors: () => ({ city: ['City'] }),
-    });
-  });
-  app.get('/api/broken', { config }, () => {
-    throw new Error('a secret detail');
-  });
-  app.get('/api/down', { config }, () => {
-    throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' });
-  });
-  await app.ready();
 });
-afterAll(() => app.close());
+app.get('/api/broken', { config }, () => {
+  throw new Error('a secret detail');
+});
+app.get('/api/down', { config }, () => {
+  throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' });
+});
+await app.ready();
 
 async function call(options: InjectOptions) {
   const { statusCode, headers, body } = await app.inject(options);
@@ -60,13 +52,10 @@ describe('a request that is not right is answered with a status and a sentence:'
   test.each([
     ['malformed JSON', '{', JSON_TYPE, 400, 'The request is not valid JSON.'],
     ['a form', 'name=Ada', 'application/x-www-form-urlencoded', 415, PROSE],
-    ['plain text', '{"name":"Ada"}', 'text/plain', 415, PROSE],
     ['too much', 'x'.repeat(600_000), JSON_TYPE, 413, 'The request is too large.'],
     ['nothing', '', JSON_TYPE, 400, 'The request must be a JSON object.'],
-    ['a list', '[]', JSON_TYPE, 400, 'The request must be a JSON object.'],
     ['a missing key', '{}', JSON_TYPE, 400, '“name” is missing.'],
     ['an unknown key', '{"name":"A","x":1}', JSON_TYPE, 400, '“x” is not something we know.'],
-    ['no text', '{"name":12}', JSON_TYPE, 400, '“name” must be text.'],
     ['no tick', '{"name":"A","agrees":"true"}', JSON_TYPE, 400, '“agrees” must be true or false.'],
     ['no number', '{"name":"A","count":"2"}', JSON_TYPE, 400, '“count” must be a whole number.'],
     ['a poisoned key', '{"__proto__":{}}', JSON_TYPE, 400, 'The request is not valid JSON.'],
@@ -94,11 +83,6 @@ test('a right request passes, and an announced but empty body counts as none', a
 });
 
 describe('an error becomes an answer:', () => {
-  test('ours keeps its status and message', async () => {
-    const answer = await call({ url: '/api/refused' });
-    expect(answer).toMatchObject({ status: 409, body: { message: 'You have submitted already.' } });
-  });
-
   test('a refused submit lists its fields', async () => {
     expect((await call({ url: '/api/incomplete' })).body).toEqual({
       message: 'Some answers are missing.',
@@ -126,7 +110,6 @@ describe('a change that another site asks for is refused:', () => {
   test.each([
     ['no browser', {}, 200],
     ['our own page', { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:3000' }, 200],
-    ['our own page, older browser', { origin: 'http://localhost:3000' }, 200],
     ['another name of ours', { host: '127.0.0.1:3000', origin: 'http://127.0.0.1:3000' }, 200],
     ['typed into the address bar', { 'sec-fetch-site': 'none' }, 200],
     ['another site', { 'sec-fetch-site': 'cross-site' }, 403],
@@ -139,49 +122,29 @@ describe('a change that another site asks for is refused:', () => {
     expect((await call(mutation)).status).toBe(status);
     expect((await call({ ...mutation, method: 'GET', url: '/api/logout' })).status).toBe(status);
   });
-
-  test('reading is left to the browser’s own rules', async () => {
-    const headers = { 'sec-fetch-site': 'cross-site' };
-    expect((await call({ url: '/healthz', headers })).status).toBe(200);
-  });
 });
 
 describe('headers', () => {
-  test('keep a browser from being used against its user', async () => {
-    const { headers } = await call({ url: '/healthz' });
-    expect(headers['content-security-policy']).toContain("default-src 'self'");
-    expect(headers['content-security-policy']).not.toContain('unsafe');
+  test.each([
+    { url: '/healthz' },
+    { url: '/api/%zz' },
+    { url: '/api/nothing' },
+    { url: '/api/broken' },
+    { url: '/api/bare', method: 'POST', headers: { origin: 'https://evil.test' } },
+  ] as const)('keep a browser from being used against its user: $url', async (options) => {
+    const { headers } = await call(options);
     expect(headers).toMatchObject({
+      'content-security-policy': expect.stringContaining("default-src 'self'"),
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'referrer-policy': 'strict-origin',
+      'cache-control': 'no-store',
     });
+    expect(headers['content-security-policy']).not.toContain('unsafe');
     expect(headers).not.toHaveProperty('strict-transport-security');
-  });
-
-  test('are on every answer, refusals too', async () => {
-    const refused = { url: '/api/bare', headers: { origin: 'https://evil.test' } } as const;
-    for (const options of [
-      { url: '/healthz' },
-      { url: '/api/%zz' },
-      { url: '/api/nothing' },
-      { url: '/api/broken' },
-      { url: '/api/down' },
-      { ...refused, method: 'POST' },
-    ] as const) {
-      const { headers } = await call(options);
-      expect([options.url, headers]).toMatchObject([
-        options.url,
-        {
-          'content-security-policy': expect.stringContaining("default-src 'self'"),
-          'cross-origin-opener-policy': 'same-origin',
-          'cross-origin-resource-policy': 'same-origin',
-          'permissions-policy': expect.stringContaining('camera=()'),
-          'x-content-type-options': 'nosniff',
-          'cache-control': 'no-store',
-        },
-      ]);
-    }
   });
 
   test('bind to https where the portal has it', async () => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { startTestPlatform } from '../testing/platform.ts';
-import { type App, createApp } from './app.ts';
+import { createApp } from './app.ts';
 import { CHANGES_STATE } from './cross-site.ts';
 import { anybody, type Who } from './who.ts';
 
-const it = forThisFile(startTestPlatform);
+const it = closing(await startTestPlatform());
 
 /** Callers who give a name may make ten changes a minute. */
 const guests: Who<{ kind: 'guest'; name: string }> = {
@@ -15,38 +15,15 @@ const guests: Who<{ kind: 'guest'; name: string }> = {
 };
 
 describe('an app', () => {
-  const ROUTES: [what: string, starts: boolean, add: (app: App) => void][] = [
-    [
-      'a change without a limit',
-      false,
-      (app) => void app.post('/x', { config: { who: anybody } }, ok),
-    ],
-    [
-      'a GET that changes something, without a limit',
-      false,
-      (app) => void app.get('/x', { config: { who: anybody, ...CHANGES_STATE } }, ok),
-    ],
-    [
-      'such a change in one of its parts',
-      false,
-      (app) =>
-        void app.register(async (part) => void part.delete('/x', { config: { who: anybody } }, ok)),
-    ],
-    [
-      'a change that says why it needs none',
-      true,
-      (app) => void app.post('/x', { config: { who: anybody, unlimited: 'why' } }, ok),
-    ],
-    [
-      'a change of callers who share a limit',
-      true,
-      (app) => void app.post('/x', { config: { who: guests } }, ok),
-    ],
-    ['a GET', true, (app) => void app.get('/x', { config: { who: anybody } }, ok)],
-  ];
-  test.each(ROUTES)('with %s starts: %s', async (_what, starts, add) => {
+  test.each([
+    ['a change without a limit', false, 'POST', { who: anybody }],
+    ['a GET that changes something', false, 'GET', { who: anybody, ...CHANGES_STATE }],
+    ['a change that says why it needs none', true, 'POST', { who: anybody, unlimited: 'why' }],
+    ['a change of callers who share a limit', true, 'POST', { who: guests }],
+    ['a GET', true, 'GET', { who: anybody }],
+  ] as const)('with %s starts: %s', async (_what, starts, method, config) => {
     const app = await createApp(it.platform);
-    add(app);
+    app.register(async (part) => void part.route({ method, url: '/x', config, handler: ok }));
     const start = app.ready().then(
       () => 'started',
       (error: Error) => error.message,
@@ -86,17 +63,4 @@ test('callers who share a limit are counted one by one, over all their changes a
   it.clock.advance({ seconds: 61 });
   expect(await call(0, 'Ada')).toBe(200);
   await Promise.all(apps.map((app) => app.close()));
-});
-
-test('whoever goes at a person’s pace costs no statement', async () => {
-  const app = await createApp(it.platform);
-  app.post('/x', { config: { who: guests } }, ok);
-  for (let made = 0; made < 5; made += 1) {
-    await app.inject({ method: 'POST', url: '/x', headers: { 'x-name': 'Eve' } });
-  }
-  const kept = it.platform.database.kysely.selectFrom('rate_limits').selectAll();
-  const before = (await kept.execute()).length;
-  await app.inject({ method: 'POST', url: '/x', headers: { 'x-name': 'Eve' } });
-  expect((await kept.execute()).length).toBe(before + 1);
-  await app.close();
 });

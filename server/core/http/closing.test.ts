@@ -76,26 +76,3 @@ test('a connection on which nothing comes is closed after a moment', async () =>
   expect(await closed).toBe('');
   await stop;
 });
-
-test('nor does one that sends nothing stay beside one that is answered late', async () => {
-  const idle = await open();
-  const busy = await open(SLOW);
-  await arrived.promise;
-  const stop = app.close();
-  await vi.advanceTimersByTimeAsync(2000);
-  answer.resolve('Saved.');
-  expect(await busy.closed).toMatch(/Saved\.$/);
-  expect(await idle.closed).toBe('');
-  await stop;
-});
-
-test('no new connection is taken from the beginning of the stop', async () => {
-  const { closed } = await open(SLOW);
-  await arrived.promise;
-  const stop = app.close();
-  await vi.waitFor(() => expect(app.server.listening).toBe(false));
-  await expect(open()).rejects.toThrow('ECONNREFUSED');
-  answer.resolve('Saved.');
-  await closed;
-  await stop;
-});

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { startTestPlatform } from '../testing/platform.ts';
 
-const it = forThisFile(startTestPlatform);
+const it = closing(await startTestPlatform());
 
 test('/dev/api shows the calls on the machine that runs the portal, and to nobody else', async () => {
   const app = await buildApp(it.platform);

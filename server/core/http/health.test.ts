@@ -1,63 +1,126 @@
-import { expect, test } from 'vitest';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+/** What machines ask of a server: whether it is well, and its figures. A stranger learns only the former. */
+import { beforeEach, expect, test } from 'vitest';
+import { closing } from '#server/core/testing/closing.ts';
 import { startTestPlatform } from '../testing/platform.ts';
 import { createApp } from './app.ts';
+import { diskTrouble } from './readiness.ts';
 
-const TROUBLE = 'takes no changes: it is read-only' as const;
-const TOKEN = 'a token of the college for its figures';
+const TROUBLE = 'takes no changes: it is read-only';
 
-const it = forThisFile(startTestPlatform);
-
-test.each([
-  ['none is named', false, undefined, undefined],
-  ['it is read', true, undefined, 'ok'],
-  [
-    'it is passed over',
-    true,
-    'is behind',
-    'The replica is behind: lists are read from the database itself.',
-  ],
-] as const)(
-  'a replica is told and fails nothing: %s',
-  async (_what, hasReplica, trouble, expected) => {
-    const findReplicaTrouble = async () => trouble;
-    const database = { ...it.platform.database, hasReplica, findReplicaTrouble };
-    const app = await createApp({ ...it.platform, database });
-    const answer = await app.inject('/readyz');
-    expect([answer.statusCode, answer.json().parts.replica]).toEqual([200, expected]);
-    await app.close();
-  },
+const it = closing(
+  await startTestPlatform({ environment: { METRICS_TOKEN: 'let me in', TRUST_PROXY: 'loopback' } }),
 );
+const { database, files, jobs } = it.platform;
+beforeEach(() => database.prepared('clear-jobs', 'delete from pgboss.job', []));
+
+async function ask(url: string, parts: object = {}, from: object = {}) {
+  const app = await createApp({ ...it.platform, ...parts });
+  const { statusCode, body } = await app.inject({ url, ...from });
+  await app.close();
+  return { status: statusCode, body };
+}
+async function readiness(parts: object = {}, from: object = {}) {
+  return JSON.parse((await ask('/readyz', parts, from)).body);
+}
+
+/** Puts a job on its queue some minutes ago. */
+async function wait(name: string, minutes: number, state = 'created'): Promise<void> {
+  await database.transaction((trx) => jobs.enqueue({ name }, {}, { in: trx }));
+  await database.prepared(
+    'age-job',
+    `update pgboss.job set created_on = now() - make_interval(mins => $2), state = $3::pgboss.job_state
+     where name = $1`,
+    [name, minutes, state],
+  );
+}
 
 test.each([
-  ['a stranger', {}, false],
-  ['a stranger with another token', { authorization: 'Bearer guess' }, false],
-  ['a neighbour through a proxy here', { 'x-forwarded-for': '203.0.113.7' }, false, true],
-  ['whoever may read the metrics', { authorization: `Bearer ${TOKEN}` }, true],
-  ['somebody on this machine', {}, true, true],
+  ['this machine', '127.0.0.1', {}, true],
+  ['this machine, IPv6', '::1', {}, true],
+  ['another machine', '203.0.113.7', {}, false],
+  ['another machine with the token', '203.0.113.7', { authorization: 'Bearer let me in' }, true],
+  ['another machine with a guess', '203.0.113.7', { authorization: 'Bearer let me' }, false],
+  ['a proxy on this machine', '127.0.0.1', { 'x-forwarded-for': '203.0.113.7' }, false],
+  ['a forger', '203.0.113.7', { 'x-forwarded-for': '127.0.0.1' }, false],
 ])(
-  '%s learns no more of what is wrong than they need',
-  async (_who, headers, seesWhy, isHere = false) => {
-    const settings = { ...it.platform.settings, metricsToken: TOKEN };
-    const remoteAddress = isHere ? '127.0.0.1' : '203.0.113.7';
-    const { database } = it.platform;
+  '%s learns the figures, and what is wrong, only where it needs them',
+  async (_who, remoteAddress, headers, needs) => {
+    const from = { remoteAddress, headers };
+    expect((await ask('/metrics', {}, from)).status).toBe(needs ? 200 : 403);
     const ill = { ...database, findTrouble: async () => TROUBLE };
-    const behind = {
-      ...database,
-      hasReplica: true,
-      findReplicaTrouble: async () => 'is behind' as const,
-    };
-    const readiness = async (of: typeof ill | typeof behind) => {
-      const app = await createApp({ ...it.platform, database: of, settings });
-      const answer = await app.inject({ url: '/readyz', headers, remoteAddress });
-      await app.close();
-      return answer.json();
-    };
-    expect((await readiness(ill)).message).toBe(
-      `Not ready: the database ${seesWhy ? TROUBLE : 'has trouble'}.`,
-    );
-    expect((await readiness(behind)).parts.replica).toBe(
-      seesWhy ? 'The replica is behind: lists are read from the database itself.' : 'has trouble',
+    expect((await readiness({ database: ill }, from)).message).toBe(
+      `Not ready: the database ${needs ? TROUBLE : 'has trouble'}.`,
     );
   },
 );
+
+const WELL = {
+  database: 'ok',
+  'job queue': 'ok',
+  'file store': 'ok',
+  'e-mails': 'ok',
+  conversions: 'ok',
+  disk: 'ok',
+};
+
+test('readiness names each part', async () => {
+  await wait('mail', 4);
+  await wait('convert-document', 14);
+  expect(await readiness()).toEqual({ status: 'ok', parts: WELL });
+});
+
+test('readiness tells what waits too long, or is passed over, and goes on serving', async () => {
+  await wait('mail', 12);
+  await wait('convert-document', 20);
+  const findReplicaTrouble = async () => 'is behind';
+  const behind = { ...database, hasReplica: true, findReplicaTrouble };
+  expect((await readiness({ database: behind })).parts).toEqual({
+    ...WELL,
+    'e-mails':
+      'E-mails do not leave: the oldest has waited for 12 minutes. Does the mail server take them?',
+    conversions: 'Documents wait to be converted: the oldest for 20 minutes. Is a worker running?',
+    replica: 'The replica is behind: lists are read from the database itself.',
+  });
+});
+
+test('readiness names all parts that are down, not only the first', async () => {
+  const answer = await ask('/readyz', {
+    database: { ...database, findTrouble: async () => 'takes no more connections' },
+    files: { ...files, findTrouble: async () => 'does not answer' },
+  });
+  expect(answer.status).toBe(503);
+  expect(JSON.parse(answer.body).message).toBe(
+    'Not ready: the database takes no more connections, and the file store does not answer.',
+  );
+});
+
+test.each([
+  [100, 5, undefined],
+  [100, 4, 'The disk that holds DATA_DIR is nearly full: 4.0% of it is free.'],
+  [0, 0, undefined],
+])('a disk of %i blocks with %i free', (blocks, bavail, trouble) => {
+  expect(diskTrouble({ blocks, bavail })).toBe(trouble);
+});
+
+test('the figures count requests by route and never by address, and tell what may run out, and what keeps failing', async () => {
+  await wait('mail', 60, 'retry');
+  const app = await createApp(it.platform);
+  await app.inject('/healthz?token=secret');
+  const { body } = await app.inject('/metrics');
+  await app.close();
+  expect(body).not.toContain('secret');
+  const measured = (name: string) =>
+    Number(new RegExp(`^${name.replace(/[{}"]/g, '\\$&')} (\\S+)$`, 'm').exec(body)?.[1]);
+  const route = 'method="GET",route="/healthz",status="200"';
+  for (const [name, least] of [
+    [`matricula_http_request_seconds_count{${route}}`, 1],
+    ['matricula_jobs_failing{kind="mail"}', 1],
+    ['matricula_jobs_oldest_seconds{kind="mail"}', 3600],
+    ['matricula_database_connections{state="total"}', 1],
+    ['matricula_database_server_connections{state="used"}', 1],
+    ['matricula_database_server_connections{state="most"}', 2],
+    ['matricula_disk_bytes{state="free"}', 1],
+    ['matricula_disk_bytes{state="size"}', 1],
+  ] as const)
+    expect(measured(name), name).toBeGreaterThanOrEqual(least);
+});

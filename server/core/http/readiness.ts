@@ -28,16 +28,13 @@ const LEAST_FREE = 0.05;
 /** Cache for the state of the queues: anybody may ask, and the query reads all jobs. */
 const KEPT_MS = 5000;
 
-/** Checks all parts concurrently. @param now in milliseconds. */
-export function createReadiness(
-  { database, jobs, files, settings, scanner }: Platform,
-  now = () => performance.now(),
-) {
+/** Checks all parts concurrently. */
+export function createReadiness({ database, jobs, files, settings, scanner }: Platform) {
   let readAt = Number.NEGATIVE_INFINITY;
   let states: Promise<readonly QueueState[]>;
   const oldestOf = async (prefix: string): Promise<number> => {
-    if (now() - readAt > KEPT_MS) {
-      readAt = now();
+    if (performance.now() - readAt > KEPT_MS) {
+      readAt = performance.now();
       states = readQueueStates(database.kysely);
       states.catch(() => {
         readAt = Number.NEGATIVE_INFINITY;

@@ -193,15 +193,14 @@ const SAID_FOR_MS = 10_000;
 /**
  * Logs the queue's errors, each message once in ten seconds: while a database is away, every fetcher reports it several times a second,
  * and other errors must not drown in that.
- * @param now in milliseconds.
  */
-export function createTroubleTeller(log: Pick<Log, 'warn'>, now = () => performance.now()) {
+function createTroubleTeller(log: Log) {
   let said = new Set<string>();
   let since = Number.NEGATIVE_INFINITY;
   return (error: Error): void => {
-    if (now() - since >= SAID_FOR_MS) {
+    if (performance.now() - since >= SAID_FOR_MS) {
       said = new Set();
-      since = now();
+      since = performance.now();
     }
     if (said.has(error.message)) return;
     said.add(error.message);

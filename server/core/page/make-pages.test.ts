@@ -1,15 +1,15 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { describe, expect, test } from 'vitest';
+import { closing } from '#server/core/testing/closing.ts';
 import { temporaryFolder } from '#server/core/testing/temporary-folder.ts';
-import { type App, createApp } from '../http/app.ts';
+import { createApp } from '../http/app.ts';
 import { startTestPlatform } from '../testing/platform.ts';
 import { alternatesOf } from './make-pages.ts';
 import { pageRoutes } from './page-routes.ts';
 
 const chunk = (name: string) => ({ file: `assets/${name}-abc.js`, css: [`assets/${name}.css`] });
-const MANIFEST = {
+const MANIFEST: Record<string, { file: string }> = {
   'main.tsx': chunk('main'),
   'applicant/form/ApplicationLayout.tsx': chunk('layout'),
   'applicant/form/review/ReviewPage.tsx': chunk('review'),
@@ -17,50 +17,33 @@ const MANIFEST = {
 };
 const [MAIN, LAYOUT, REVIEW, TRANSLATION] = Object.keys(MANIFEST);
 
-const it = forThisFile(startTestPlatform);
-let app: App;
+const it = closing(await startTestPlatform());
 const folder = temporaryFolder('built page-');
+await mkdir(join(folder, '.vite'));
+await writeFile(join(folder, '.vite', 'manifest.json'), JSON.stringify(MANIFEST));
+const words = { script: '/assets/words.js', direction: 'ltr', noScript: '', rest: '' };
+await writeFile(join(folder, 'words.json'), JSON.stringify({ en: words, es: words }));
+await writeFile(join(folder, 'index.html'), '<html lang="en"><head></head></html>');
+const app = closing(await createApp(it.platform));
+await pageRoutes(app, it.platform, folder);
 
-beforeAll(async () => {
-  await mkdir(join(folder, '.vite'));
-  await writeFile(join(folder, '.vite', 'manifest.json'), JSON.stringify(MANIFEST));
-  const words = {
-    script: '/assets/words.js',
-    direction: 'ltr',
-    noScript: '',
-    rest: '/assets/rest.js',
-  };
-  await writeFile(join(folder, 'words.json'), JSON.stringify({ en: words, es: words }));
-  await writeFile(join(folder, 'index.html'), '<html lang="en"><head></head></html>');
-  app = await createApp(it.platform);
-  await pageRoutes(app, it.platform, folder);
-});
-afterAll(() => app.close());
-
-async function pageAt(url: string, language = 'en'): Promise<string> {
-  return (await app.inject({ url, headers: { 'accept-language': language } })).body;
-}
+const pageAt = async (url: string, language = 'en') =>
+  (await app.inject({ url, headers: { 'accept-language': language } })).body;
 
 /** What the page without a screen names in its head. */
-async function namedAt(url: string, language: string): Promise<string[]> {
+async function namedAt(url: string, language = 'en'): Promise<string[]> {
   const html = await pageAt(url, language);
-  return Object.entries(MANIFEST).flatMap(([name, { file }]) =>
-    html.includes(`"/${file}"`) ? [name] : [],
-  );
+  return Object.keys(MANIFEST).filter((name) => html.includes(`"/${MANIFEST[name]?.file}"`));
 }
 
 describe('a page that its script draws', () => {
-  test.each(['/', '/about', '/education?x=1'])(
-    'names the files of a page of the form at %s, so that they come together',
-    async (url) => {
-      expect(await namedAt(url, 'en')).toEqual([MAIN, LAYOUT]);
-      expect(await namedAt(url, 'es')).toEqual([MAIN, LAYOUT, TRANSLATION]);
-    },
-  );
-
-  test('names the files of the review there', async () => {
-    expect(await namedAt('/review?x=1', 'en')).toEqual([MAIN, LAYOUT, REVIEW]);
-    expect(await namedAt('/review', 'es')).toEqual([MAIN, LAYOUT, REVIEW, TRANSLATION]);
+  test.each([
+    ['/', [MAIN, LAYOUT]],
+    ['/education?x=1', [MAIN, LAYOUT]],
+    ['/review?x=1', [MAIN, LAYOUT, REVIEW]],
+  ])('names its files at %s, so that they come together', async (url, files) => {
+    expect(await namedAt(url)).toEqual(files);
+    expect(await namedAt(url, 'es')).toEqual([...files, TRANSLATION]);
   });
 
   test('fetches the styles of the form ahead, and leaves it to the script to put them in place, which can ask for them again', async () => {
@@ -70,31 +53,17 @@ describe('a page that its script draws', () => {
     expect(html.match(/layout\.css/g)).toHaveLength(1);
   });
 
-  test('fetches ahead the words that only the review says', async () => {
-    expect(await pageAt('/review')).toContain('rel="preload" as="script" href="/assets/rest.js"');
-    expect(await pageAt('/about')).not.toContain('rest.js');
+  test.each(['/login', '/review?service_token=abc'])('names none of them at %s', async (url) => {
+    expect(await namedAt(url)).toEqual([MAIN]);
   });
-
-  test.each(['/login', '/completion', '/?service_token=abc', '/review?service_token=abc'])(
-    'names none of them at %s',
-    async (url) => {
-      expect(await namedAt(url, 'en')).toEqual([MAIN]);
-    },
-  );
 });
 
-describe('for search engines', () => {
-  test('a page names itself in every language, and the one for whoever speaks none of them', () => {
-    expect(alternatesOf('/about', ['en', 'es'], 'https://apply.example')).toBe(
-      [
-        '<link rel="alternate" hreflang="en" href="https://apply.example/about?lang=en">',
-        '<link rel="alternate" hreflang="es" href="https://apply.example/about?lang=es">',
-        '<link rel="alternate" hreflang="x-default" href="https://apply.example/about">',
-      ].join(''),
-    );
-  });
-
-  test('a college with one language names none', () => {
-    expect(alternatesOf('/about', ['en'], 'https://apply.example')).toBe('');
-  });
+test('to search engines, a page names itself in every language, and the one for whoever speaks none of them', () => {
+  expect(alternatesOf('/about', ['en', 'es'], 'https://apply.example')).toBe(
+    [
+      '<link rel="alternate" hreflang="en" href="https://apply.example/about?lang=en">',
+      '<link rel="alternate" hreflang="es" href="https://apply.example/about?lang=es">',
+      '<link rel="alternate" hreflang="x-default" href="https://apply.example/about">',
+    ].join(''),
+  );
 });

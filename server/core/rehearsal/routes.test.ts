@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import type { App } from '#server/core/http/app.ts';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { startTestPlatform } from '#server/core/testing/platform.ts';
 
-const test = forThisFile(() =>
-  startTestPlatform({ environment: { REHEARSAL: 'allowed', RATE_LIMIT_SCALE: '50' } }),
+const test = closing(
+  await startTestPlatform({ environment: { REHEARSAL: 'allowed', RATE_LIMIT_SCALE: '50' } }),
 );
-let app: App;
-beforeAll(async () => {
-  app = await buildApp(test.platform);
-});
-afterAll(() => app.close());
+const app = closing(await buildApp(test.platform));
 
 const ask = async () => (await app.inject('/public/rehearsal')).json();
 const signUp = (username: string) =>

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import type { Log } from '../log.ts';
 
 /** A log that a test reads, and its lines. */
-export type TestLog = { readonly log: Log; readonly lines: readonly LogLine[] };
+type TestLog = { readonly log: Log; readonly lines: readonly LogLine[] };
 
 type LogLine = Readonly<Record<string, unknown>>;
 

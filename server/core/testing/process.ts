@@ -2,6 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import pg from 'pg';
+import { enterEmbedded } from '../database/embedded/embedded.ts';
+import { silentLog } from '../log.ts';
 import { ROOT } from '../page/folder.ts';
 import { isAlive } from '../processes.ts';
 
@@ -97,4 +100,26 @@ export async function findPostmasterPid(dataDir: string): Promise<number | undef
   const text = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '');
   const pid = Number(text.split('\n')[0]);
   return pid > 0 && isAlive(pid) ? pid : undefined;
+}
+
+/** The usernames of the sign-ups in the embedded database below a `DATA_DIR`. */
+export async function readSignUps(dataDir: string): Promise<string[]> {
+  const log = silentLog();
+  const embedded = await enterEmbedded({ dataDir, as: 'guest', log, onLost: () => {} });
+  const client = new pg.Client(await embedded.reachDatabase('matricula'));
+  await client.connect();
+  const { rows } = await client.query<{ username: string }>('select username from sign_ups');
+  await client.end();
+  await embedded.leave();
+  return rows.map(({ username }) => username);
+}
+
+/** Signs up. @param url of a server. @returns the status of its answer. */
+export async function signUp(url: string, username: string): Promise<number> {
+  const { status } = await fetch(`${url}/public/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password: 'Correct horse 1' }),
+  });
+  return status;
 }

@@ -1,18 +1,15 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, request, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { createToken } from '#server/core/identity/tokens.ts';
 import { openDatabase } from '../database/database.ts';
-import type { App } from '../http/app.ts';
-import type { JobKind } from '../jobs/jobs.ts';
-import { openQueue } from '../jobs/queue.ts';
-import type { Platform } from '../platform.ts';
+import { closing } from '../testing/closing.ts';
 import { createTestLog } from '../testing/log.ts';
-import { startTestPlatform, type TestPlatform } from '../testing/platform.ts';
-import { nameOfStatement, noTracing, openTracing } from './tracing.ts';
+import { startTestPlatform } from '../testing/platform.ts';
+import { nameOfStatement, openTracing } from './tracing.ts';
 
 type Told = {
   readonly name: string;
@@ -29,114 +26,74 @@ const SECRETS = {
   prefill: 'prefill-secret-token',
 };
 
-let test: TestPlatform;
-let collector: Server;
-let platform: Platform;
-let app: App;
-let requestId: string;
 const bodies: unknown[] = [];
 const { log, lines } = createTestLog();
-
-/** All that the collector got. */
-let spans: readonly Told[];
-let sessionToken: string;
-
-beforeAll(async () => {
-  collector = createServer(async (told, response) => {
-    if (told.url === '/v1/traces') bodies.push(await json(told));
-    response.setHeader('content-type', 'application/json').end('{}');
-  });
-  await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
-  const { port } = collector.address() as AddressInfo;
-  test = await startTestPlatform({
+const collector = createServer(async (told, response) => {
+  if (told.url === '/v1/traces') bodies.push(await json(told));
+  response.setHeader('content-type', 'application/json').end('{}');
+}).listen(0, '127.0.0.1');
+await once(collector, 'listening');
+afterAll(() => void collector.close());
+const { port } = collector.address() as AddressInfo;
+const test = closing(
+  await startTestPlatform({
     environment: { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}/` },
-  });
-  const tracing = await openTracing(test.platform.settings);
-  const database = openDatabase({ address: test.address, poolSize: 3, log, tracing });
-  platform = { ...test.platform, log, tracing, database };
-  app = await buildApp(platform);
-  await callEverything();
-  await doAJob();
-  await tracing.close();
-  await database.close();
-  spans = (bodies as { resourceSpans: { scopeSpans: { spans: Told[] }[] }[] }[])
-    .flatMap(({ resourceSpans }) => resourceSpans)
-    .flatMap(({ scopeSpans }) => scopeSpans)
-    .flatMap((scope) => scope.spans);
-});
-afterAll(async () => {
-  await app.close();
-  await test.close();
-  await new Promise((resolve) => collector.close(resolve));
-});
+  }),
+);
+const tracing = await openTracing(test.platform.settings);
+const database = openDatabase({ address: test.address, poolSize: 3, log, tracing });
+const app = closing(await buildApp({ ...test.platform, log, tracing, database }));
+const session = createToken();
+const requestId = await callEverything();
+await tracing.close();
+await database.close();
+/** All that the collector got. */
+const spans = (bodies as { resourceSpans: { scopeSpans: { spans: Told[] }[] }[] }[])
+  .flatMap(({ resourceSpans }) => resourceSpans)
+  .flatMap(({ scopeSpans }) => scopeSpans)
+  .flatMap((scope) => scope.spans);
 
-async function* inPieces(text: string): AsyncGenerator<Uint8Array> {
+function inPieces(text: string): ReadableStream {
   const encoder = new TextEncoder();
-  for (const sign of text) {
-    await new Promise((resolve) => setImmediate(resolve));
-    yield encoder.encode(sign);
-  }
+  return new ReadableStream({
+    async start(controller) {
+      for (const sign of text) {
+        await new Promise((resolve) => setImmediate(resolve));
+        controller.enqueue(encoder.encode(sign));
+      }
+      controller.close();
+    },
+  });
 }
 
-async function callEverything(): Promise<void> {
+/** @returns the id of a save. */
+async function callEverything(): Promise<string> {
   const { mail, password, answer, prefill } = SECRETS;
   const body = { username: mail, password };
   // Over a real connection, and the body some time after the head: it arrives as an event of the connection.
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
-  const { hostname, port } = new URL(url);
-  const call = request({
-    hostname,
-    port,
-    method: 'POST',
-    path: '/public/signup',
-    headers: { 'content-type': 'application/json' },
-  });
-  const answered = once(call, 'response');
-  for await (const piece of inPieces(JSON.stringify(body))) call.write(piece);
-  call.end();
-  const [told] = (await answered) as [IncomingMessage];
-  told.resume();
+  const late = { body: inPieces(JSON.stringify(body)), duplex: 'half' } as object;
+  const headers = { 'content-type': 'application/json' };
+  await fetch(`${url}/public/signup`, { method: 'POST', headers, ...late });
   await app.inject({ method: 'POST', url: '/public/login', payload: body });
   await app.inject(`/public/prefill?token=${prefill}`);
-  const [account] = await test.platform.database.prepared<{ id: number }>(
-    'add-account',
-    `insert into accounts (username, password_hash, confirmed_at, password_changed_at)
-     values ($1, 'none', now(), now()) returning id`,
-    [`saver-${mail}`],
-  );
-  const token = createToken();
-  sessionToken = token.value;
   await test.platform.database.prepared(
     'add-session',
-    'insert into sessions (token_hash, account_id, created_at, last_seen_at) values ($1, $2, $3, $3)',
-    [token.hash, account?.id, test.platform.clock()],
+    `with account as (
+       insert into accounts (username, password_hash, confirmed_at, password_changed_at)
+       values ($1, 'none', now(), now()) returning id)
+     insert into sessions (token_hash, account_id, created_at, last_seen_at)
+     select $2, id, $3, $3 from account`,
+    [`saver-${mail}`, session.hash, test.platform.clock()],
   );
   const saved = await app.inject({
     method: 'PUT',
     url: '/api/answer',
-    cookies: { session: sessionToken },
+    cookies: { session: session.value },
     payload: { answers: { first_name: answer } },
   });
   expect(saved.statusCode).toBe(200);
-  requestId = String(saved.headers['x-request-id']);
-}
-
-async function doAJob(): Promise<void> {
-  const done = Promise.withResolvers<void>();
-  const kind: JobKind<{ text: string }> = {
-    name: 'traced',
-    async run(_data, { database }) {
-      await database.kysely.selectFrom('accounts').select('id').execute();
-      done.resolve();
-    },
-  };
-  const queue = await openQueue({ address: test.address, kinds: [kind], does: [kind], log });
-  await queue.work(platform);
-  await test.platform.database.transaction((trx) =>
-    queue.enqueue(kind, { text: SECRETS.answer }, { in: trx }),
-  );
-  await done.promise;
-  await queue.stop();
+  return String(saved.headers['x-request-id']);
 }
 
 const named = (name: string) => spans.filter((span) => span.name === name);
@@ -163,19 +120,10 @@ describe('a collector that is named gets', () => {
     expect(within.filter(({ parentSpanId }) => !parentSpanId)).toHaveLength(1);
   });
 
-  it('each job, as a trace of its own', () => {
-    const [job] = named('job traced');
-    expect(attributesOf(job)).toMatchObject({ 'matricula.tries': 1 });
-    const [statement] = named('sql select accounts').filter(
-      ({ traceId }) => traceId === job?.traceId,
-    );
-    expect(statement?.traceId).toBe(job?.traceId);
-  });
-
   it('nothing of people: no address, token, password or answer', () => {
     const all = JSON.stringify(bodies);
     expect(all).toContain('save-answers');
-    for (const secret of [...Object.values(SECRETS), sessionToken, 'secret']) {
+    for (const secret of [...Object.values(SECRETS), session.value, 'secret']) {
       expect(all).not.toContain(secret);
     }
   });
@@ -184,11 +132,6 @@ describe('a collector that is named gets', () => {
     const line = lines.find(({ requestId: id, msg }) => id === requestId && msg === 'request');
     expect(line?.traceId).toBe(named('PUT /api/answer')[0]?.traceId);
   });
-});
-
-it('nothing is loaded and nothing told where no collector is named', async () => {
-  expect(await openTracing({ traces: undefined })).toBe(noTracing);
-  expect(noTracing.begin('x')).toBeUndefined();
 });
 
 it.each([

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { closing } from '#server/core/testing/closing.ts';
 import { startTestPlatform } from '#server/core/testing/platform.ts';
 import { inEnglish } from '#words/english.ts';
 import type { Act, Actor } from './entry.ts';
@@ -11,20 +11,10 @@ import { verifyTrail } from './verify.ts';
 const OPERATOR: Actor = { kind: 'operator', command: 'service-link' };
 const ACT: Act = { act: 'service-link.made', account: 7, details: { days: 14 } };
 
-const test = forThisFile(startTestPlatform);
+const test = closing(await startTestPlatform());
 /** Connected as the owner of the tables, who can disable their triggers. */
-let intruder: pg.Client;
-/** The triggers as the migration made them. */
-let migrated: { name: string; enabled: string }[];
-beforeAll(async () => {
-  intruder = new pg.Client(test.address);
-  await intruder.connect();
-  const { rows } = await intruder.query(
-    `select tgname as name, tgenabled as enabled from pg_trigger
-     where tgrelid::regclass::text like 'trail%' and not tgisinternal`,
-  );
-  migrated = rows;
-});
+const intruder = new pg.Client(test.address);
+await intruder.connect();
 afterAll(() => intruder.end());
 beforeEach(() =>
   tamper(`truncate trail, trail_notes; update trail_head set seq = 0, hash = sha256('Matricula')`),
@@ -45,14 +35,7 @@ describe('a line', () => {
     await leave();
     const [line, ...more] = await lines();
     expect(more).toEqual([]);
-    expect(line).toMatchObject({
-      seq: 1,
-      at: test.platform.clock(),
-      act: 'service-link.made',
-      actor: 'operator',
-      actor_id: null,
-      account_id: 7,
-    });
+    expect(line).toMatchObject({ seq: 1, act: ACT.act, actor: 'operator', account_id: 7 });
     expect(JSON.parse(line?.content ?? '')).toEqual({
       at: '2025-01-10T12:00:00.000Z',
       by: OPERATOR,
@@ -88,10 +71,8 @@ describe('the database refuses', () => {
     ['delete from trail', 'DELETE of trail.'],
     ['truncate trail cascade', 'TRUNCATE of trail.'],
     [`update trail_notes set text = 'x'`, 'UPDATE of trail_notes.'],
-    ['truncate trail_notes', 'TRUNCATE of trail_notes.'],
     ['delete from trail_head', 'DELETE of trail_head.'],
     ['insert into trail_head (seq, hash) values (1, sha256(null))', 'INSERT of trail_head.'],
-    ['truncate trail_head', 'TRUNCATE of trail_head.'],
   ])('%s', async (sql, what) => {
     await leave({ ...ACT, note: 'x' });
     await expect(intruder.query(sql)).rejects.toThrow(`The trail is never changed: no ${what}`);
@@ -99,29 +80,16 @@ describe('the database refuses', () => {
   });
 
   it('the same to a session that has turned off other triggers', async () => {
-    const always = migrated.filter(({ enabled }) => enabled === 'A');
-    expect(always.map(({ name }) => name).sort()).toEqual([
-      'advances',
-      'chain',
-      'stays',
-      'stays',
-      'stays',
-    ]);
+    const { rows } = await intruder.query(
+      `select tgname from pg_trigger where tgrelid::regclass::text like 'trail%' and tgenabled = 'A'`,
+    );
+    const always = rows.map(({ tgname }) => tgname).sort();
+    expect(always).toEqual(['advances', 'chain', 'stays', 'stays', 'stays']);
   });
 
   it('to set the head back', async () => {
     await leave();
     await expect(intruder.query('update trail_head set seq = 0')).rejects.toThrow('goes on by one');
-  });
-
-  it('a number that somebody else chose', async () => {
-    const content = { at: test.platform.clock(), act: 'x', actor: 'system' };
-    const { kysely } = test.platform.database;
-    await kysely
-      .insertInto('trail')
-      .values({ content: '{}', ...content, seq: 99 })
-      .execute();
-    expect((await lines()).map(({ seq }) => seq)).toEqual([1]);
   });
 });
 
@@ -157,7 +125,6 @@ describe('the chain', () => {
   });
 
   it.each([
-    ['a row in the middle', 'delete from trail where seq = 3', ['Line 3 is missing.']],
     ['rows in the middle', 'delete from trail where seq in (2, 3)', ['Lines 2 to 3 are missing.']],
     ['the first row', 'delete from trail where seq = 1', ['Line 1 is missing.']],
     [
@@ -165,7 +132,6 @@ describe('the chain', () => {
       'delete from trail_notes; delete from trail where seq > 3',
       ['Lines 4 to 5 are missing.'],
     ],
-    ['all rows', 'delete from trail_notes; delete from trail', ['Lines 1 to 5 are missing.']],
     [
       'the newest row and its trace in the head',
       'delete from trail_notes; delete from trail where seq = 5; update trail_head set seq = 4',
@@ -177,28 +143,9 @@ describe('the chain', () => {
       ['Line 3 was changed, or the one before it.'],
     ],
     [
-      'what a row says, with its hash',
-      `update trail set content = 'x', hash = sha256('x') where seq = 3`,
-      ['Line 3 was changed, or the one before it.', 'Line 4 was changed, or the one before it.'],
-    ],
-    [
       'whose a row is found as',
       'update trail set account_id = 8 where seq = 3',
       ['Line 3 says one thing in its text and another in its columns.'],
-    ],
-    [
-      'when a row was',
-      `update trail set at = at + interval '1 second' where seq = 3`,
-      ['Line 3 says one thing in its text and another in its columns.'],
-    ],
-    [
-      'the order of rows',
-      'update trail set seq = -2 where seq = 2; update trail set seq = 2 where seq = 3; update trail set seq = 3 where seq = -2',
-      [
-        'Line 2 was changed, or the one before it.',
-        'Line 3 was changed, or the one before it.',
-        'Line 4 was changed, or the one before it.',
-      ],
     ],
     [
       'a note',

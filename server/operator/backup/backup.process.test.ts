@@ -1,10 +1,13 @@
 /** The commands on embedded databases, as an operator runs them beside a server that is in use. */
 import { join } from 'node:path';
-import pg from 'pg';
 import { expect, test, vi } from 'vitest';
-import { enterEmbedded } from '#server/core/database/embedded/embedded.ts';
-import { silentLog } from '#server/core/log.ts';
-import { findFreePort, startCommand, startServerProcess } from '#server/core/testing/process.ts';
+import {
+  findFreePort,
+  readSignUps,
+  signUp,
+  startCommand,
+  startServerProcess,
+} from '#server/core/testing/process.ts';
 import { temporaryFolder } from '#server/core/testing/temporary-folder.ts';
 
 // Processes and databases start here, on machines that do other things too.
@@ -18,21 +21,6 @@ const [dataDir, newDataDir, file] = ['college', 'new', 'night.backup'].map((name
 async function run(args: string[], env: Record<string, string>) {
   const { printed, ended } = startCommand(args, env);
   return { code: await ended(), ...printed };
-}
-
-async function readUsernames(of: string): Promise<string[]> {
-  const embedded = await enterEmbedded({
-    dataDir: of,
-    as: 'guest',
-    log: silentLog(),
-    onLost: () => {},
-  });
-  const client = new pg.Client(await embedded.reachDatabase('matricula'));
-  await client.connect();
-  const { rows } = await client.query<{ username: string }>('select username from sign_ups');
-  await client.end();
-  await embedded.leave();
-  return rows.map(({ username }) => username);
 }
 
 test('a backup beside a server in use has what was acknowledged before, and a new folder takes it', async () => {
@@ -52,12 +40,7 @@ test('a backup beside a server in use has what was acknowledged before, and a ne
   const signUps = (async () => {
     for (let count = 0; !isOver; count += 1) {
       const username = `w${count}@x.test`;
-      const { status } = await fetch(`${at}/public/signup`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ username, password: 'Correct horse 1' }),
-      });
-      if (status === 200) acknowledged.push(username);
+      if ((await signUp(at, username)) === 200) acknowledged.push(username);
     }
   })();
   await vi.waitUntil(() => acknowledged.length > 2, { timeout: 60_000 });
@@ -87,11 +70,7 @@ test('a backup beside a server in use has what was acknowledged before, and a ne
 
   const restored = await run(['restore', file], { ...env, DATA_DIR: newDataDir });
   expect(restored).toMatchObject({ code: 0 });
-  const usernames = await readUsernames(newDataDir);
+  const usernames = await readSignUps(newDataDir);
   expect(usernames).toEqual(expect.arrayContaining(before));
   expect(acknowledged).toEqual(expect.arrayContaining(usernames));
-  const restarted = startServerProcess({ ...env, DATA_DIR: newDataDir });
-  await restarted.untilPrinted('Matricula is ready at');
-  restarted.kill('SIGTERM');
-  expect(await restarted.ended()).toBe(0);
 });

@@ -1,19 +1,16 @@
 /** A backup that is written while applicants save and delete, and what comes back from it. */
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { filesOf } from '#server/applicant/application/file-keys.ts';
 import type { TestApplicant } from '#server/applicant/application/testing/applicants.ts';
-import {
-  converted,
-  startTestUploads,
-  type TestUploads,
-} from '#server/applicant/documents/testing/uploads.ts';
+import { converted, startTestUploads } from '#server/applicant/documents/testing/uploads.ts';
 import {
   askToVerify,
   fileWith,
   submitWithDocument,
 } from '#server/applicant/receipts/testing/verifying.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { temporaryFolder } from '#server/core/testing/temporary-folder.ts';
 import { leaveTrail } from '#server/core/trail/record.ts';
 import { verifyTrail } from '#server/core/trail/verify.ts';
@@ -21,24 +18,12 @@ import { seedApplications } from '#server/desk/testing/applications.ts';
 import { writeBackup } from './backup.ts';
 import { restoreBackup } from './restore.ts';
 
-// Databases are made here, on machines that are busy with other work.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 const KEY = 'a key that nobody can guess, of 32 characters';
 const folder = temporaryFolder('backup-');
-let portal: TestUploads;
-let copy: TestUploads;
-let path: string;
-
-beforeAll(async () => {
-  const environment = { BACKUP_KEY: KEY, RATE_LIMIT_SCALE: '100000' };
-  portal = await startTestUploads({ environment });
-  copy = await startTestUploads({ environment });
-});
-afterAll(async () => {
-  await portal.close();
-  await copy.close();
-});
+const path = join(folder, 'whole.backup');
+const environment = { BACKUP_KEY: KEY, RATE_LIMIT_SCALE: '100000' };
+const portal = closing(await startTestUploads({ environment }));
+const copy = closing(await startTestUploads({ environment }));
 
 const OPERATOR = { kind: 'operator', command: 'backup' } as const;
 const PDF = (text: string) => new TextEncoder().encode(`%PDF-1.7 ${text}`);
@@ -67,22 +52,6 @@ async function withDocument(text: string): Promise<TestApplicant & { key: string
   return { ...applicant, key };
 }
 
-async function answersIn({ platform }: TestUploads, accountId: number) {
-  const { answers } = await platform.database.kysely
-    .selectFrom('applications')
-    .select('answers')
-    .where('account_id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  return answers;
-}
-
-async function refusal(work: Promise<unknown>): Promise<string> {
-  return work.then(
-    () => 'done',
-    (error: Error) => error.message,
-  );
-}
-
 describe('a backup during saves, uploads and deletions', () => {
   let savers: Saver[];
   let submitted: Awaited<ReturnType<typeof submitWithDocument>>;
@@ -92,18 +61,12 @@ describe('a backup during saves, uploads and deletions', () => {
   let sentUntilSnapshot: number[];
 
   beforeAll(async () => {
-    path = join(folder, 'whole.backup');
     submitted = await submitWithDocument(portal);
     deleted = await withDocument('deleted during the backup');
     const late = await portal.applicantWith();
     waiting = { key: await portal.upload(late, PDF('not converted yet')) };
-    savers = await Promise.all(
-      Array.from({ length: 3 }, async () => ({
-        ...(await portal.applicant()),
-        sent: 0,
-        acknowledged: 0,
-      })),
-    );
+    const saver = async () => ({ ...(await portal.applicant()), sent: 0, acknowledged: 0 });
+    savers = await Promise.all([saver(), saver(), saver()]);
     await leaveTrail(portal.platform, OPERATOR, { act: 'applications.exported' });
     let isOver = false;
     const saving = savers.map((saver) => keepSaving(saver, () => isOver));
@@ -140,7 +103,12 @@ describe('a backup during saves, uploads and deletions', () => {
 
   it('keeps of each application the answers of one save that was acknowledged or under way', async () => {
     for (const [at, saver] of savers.entries()) {
-      const { first_name, last_name } = await answersIn(copy, saver.accountId);
+      const { answers } = await copy.platform.database.kysely
+        .selectFrom('applications')
+        .select('answers')
+        .where('account_id', '=', saver.accountId)
+        .executeTakeFirstOrThrow();
+      const { first_name, last_name } = answers;
       expect(first_name).toBe(last_name);
       expect(Number(first_name)).toBeGreaterThanOrEqual(acknowledgedBefore[at] ?? 0);
       expect(Number(first_name)).toBeLessThanOrEqual(sentUntilSnapshot[at] ?? 0);
@@ -157,10 +125,9 @@ describe('a backup during saves, uploads and deletions', () => {
     expect(await read(original)).toBe('%PDF-1.7 deleted during the backup');
     expect(await read(pdf)).toBe('%PDF-1.7 deleted during the backup, converted');
     expect(await read(waiting.key)).toBe('%PDF-1.7 not converted yet');
-    const keys = [pdf, filesOf(submitted.fileKey).pdf, filesOf(submitted.fileKey).original];
-    for (const key of keys) expect(await read(key)).toBeDefined();
-    const source = await portal.platform.files.read(filesOf(submitted.fileKey).pdf);
-    expect(Buffer.from((await copy.platform.files.read(keys[1] ?? '')) ?? '')).toEqual(source);
+    const submittedPdf = filesOf(submitted.fileKey).pdf;
+    const [there, here] = [portal, copy].map(({ platform }) => platform.files.read(submittedPdf));
+    expect(Buffer.from((await here) ?? '')).toEqual(await there);
   });
 
   it('delays the removal of files until it is complete, and no longer', async () => {
@@ -203,7 +170,7 @@ describe('a backup during saves, uploads and deletions', () => {
 
 describe('a restore', () => {
   it('into a database in use is refused, and changes nothing', async () => {
-    expect(await refusal(restoreBackup(copy.platform, path))).toMatch(
+    await expect(restoreBackup(copy.platform, path)).rejects.toThrow(
       /^The database is in use: its table \w+ is not empty\. Restore into a new one\.$/,
     );
   });
@@ -211,24 +178,15 @@ describe('a restore', () => {
   it.each<[string, RegExp, (bytes: Buffer) => Buffer | string]>([
     ['a file that is cut', /is damaged or cut off/, (bytes) => bytes.subarray(0, -40)],
     [
-      'a file that is cut within a part',
-      /is damaged or cut off/,
-      (bytes) => bytes.subarray(0, -1000),
-    ],
-    [
       'a file with a changed byte',
       /is damaged or cut off/,
-      (bytes) => {
-        const at = bytes.length - 500;
-        bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
-        return bytes;
-      },
+      (bytes) => bytes.fill(0, bytes.length - 500, bytes.length - 490),
     ],
     ['another file', /is not a backup of Matricula/, () => 'PGDMP'],
   ])('of %s is refused before anything is changed', async (_what, sentence, damage) => {
     const damaged = join(folder, 'damaged.backup');
     await writeFile(damaged, damage(await readFile(path)));
-    expect(await refusal(restoreBackup(copy.platform, damaged))).toMatch(sentence);
+    await expect(restoreBackup(copy.platform, damaged)).rejects.toThrow(sentence);
   });
 
   it.each([
@@ -236,16 +194,13 @@ describe('a restore', () => {
     ['another key that nobody can guess, as long', /^BACKUP_KEY does not open/],
   ])('with the key %j is refused', async (backupKey, sentence) => {
     const platform = { ...copy.platform, settings: { ...copy.platform.settings, backupKey } };
-    expect(await refusal(restoreBackup(platform, path))).toMatch(sentence);
+    await expect(restoreBackup(platform, path)).rejects.toThrow(sentence);
   });
 
   it('of another version is refused', async () => {
-    await copy.platform.database.prepared(
-      'later-version',
-      "insert into schema_migrations (name, checksum) values ('9999-later.sql', 'x')",
-      [],
-    );
-    expect(await refusal(restoreBackup(copy.platform, path))).toBe(
+    const later = "insert into schema_migrations (name, checksum) values ('9999-later.sql', 'x')";
+    await copy.platform.database.prepared('later-version', later, []);
+    await expect(restoreBackup(copy.platform, path)).rejects.toThrow(
       'The backup is of another version of Matricula. Restore it with that version, and then upgrade.',
     );
   });

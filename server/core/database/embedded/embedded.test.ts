@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '#server/core/testing/temporary-folder.ts';
 import { silentLog } from '../../log.ts';
 import { isAlive } from '../../processes.ts';
@@ -14,21 +13,14 @@ import { type Embedded, enterEmbedded } from './embedded.ts';
 import { reachServer } from './reach.ts';
 import { prepareSocketFolder } from './socket-folder.ts';
 
-// Processes and databases start here, on machines that do other things too.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 /** Longer than the path of a socket may be, and with what shells and PostgreSQL stumble over. */
 const AWKWARD = `a long, "quoted" folder's name with spaces ${'x'.repeat(80)}`;
 
 const folder = temporaryFolder('embedded-');
-let dataDir: string;
-let postmasterFile: string;
+const dataDir = join(folder, AWKWARD, 'data');
+const postmasterFile = join(dataDir, 'postgres', 'postmaster.pid');
 const entered: Embedded[] = [];
 
-beforeAll(async () => {
-  dataDir = join(folder, AWKWARD, 'data');
-  postmasterFile = join(dataDir, 'postgres', 'postmaster.pid');
-});
 afterEach(async () => {
   for (const embedded of entered.splice(0)) await embedded.leave();
 });
@@ -55,8 +47,12 @@ async function postmasterPid(): Promise<number> {
   return Number((await readFile(postmasterFile, 'utf8')).split('\n')[0]);
 }
 
-test('is made at the first entry, durable and in UTF-8, in a folder closed to others', async () => {
+test('is made at the first entry, durable and in UTF-8, and takes one server', async () => {
   const embedded = await enter('server');
+  await expect(enter('server')).rejects.toMatchObject({
+    exitCode: 1,
+    message: `Matricula is already running on ${dataDir} (process ${process.pid}).`,
+  });
   const address = await embedded.reachDatabase('college');
   const settings = await query(
     address,
@@ -78,15 +74,6 @@ test('whoever leaves last stops it', async () => {
   expect(existsSync(postmasterFile)).toBe(false);
 });
 
-test('takes one server, and says who it is', async () => {
-  await enter('server');
-  await expect(enter('server')).rejects.toMatchObject({
-    exitCode: 1,
-    message: `Matricula is already running on ${dataDir} (process ${process.pid}).`,
-  });
-  await enter('guest');
-});
-
 test('comes back with everything that was committed when PostgreSQL is killed', async () => {
   const server = await enter('server');
   const address = await server.reachDatabase('college');
@@ -103,65 +90,28 @@ test('comes back with everything that was committed when PostgreSQL is killed', 
 
 test('looks past a postmaster.pid whose number belongs to another process by now', async () => {
   await (await enter('guest')).leave();
-  const stranger = spawn('sleep', ['60'], { stdio: 'ignore' });
-  await writeFile(postmasterFile, `${stranger.pid}\n${dataDir}/postgres\n0\n5432\n/tmp\n\n`);
+  await writeFile(postmasterFile, `${process.ppid}\n${dataDir}/postgres\n0\n5432\n/tmp\n\n`);
   const guest = await enter('guest');
   expect(await query(await guest.reachDatabase('college'), 'select 1')).toEqual([1]);
-  stranger.kill();
 });
 
 const LEFT_BEHIND = `4194302\n/elsewhere/postgres\n0\n5432\n/tmp\n\n`;
 
-/** Begins a start whose PostgreSQL runs `script` in its place. */
-async function startWith(
-  name: string,
-  script: string,
-  { logged = '', log = silentLog() } = {},
-): Promise<{ cluster: string; end: Promise<unknown> }> {
-  const made = join(folder, name);
-  const place = await preparePlace(made);
-  await mkdir(place.cluster, { recursive: true });
-  await writeFile(join(made, 'postgres.log'), logged);
-  await writeFile(join(place.cluster, 'PG_VERSION'), '18\n');
-  await writeFile(join(place.cluster, 'postmaster.pid'), LEFT_BEHIND);
-  const postgres = join(made, 'postgres.sh');
-  await writeFile(postgres, `#!/bin/sh\n${script}\n`, { mode: 0o755 });
-  const self: Place = {
-    ...place,
-    binaries: { ...place.binaries, postgres },
-    runAs: { kind: 'self' },
-  };
-  return {
-    cluster: place.cluster,
-    end: reachServer(self, { log }).catch((error) => error.message),
-  };
-}
-
-describe('a start that fails', () => {
-  test('does not blame what was logged before it', async () => {
-    const old = '2025-01-10 12:00:00.000 UTC [7] FATAL:  terminating connection';
-    const { end } = await startWith('old', 'exit 3', { logged: `${old}\n` });
-    expect(await end).toMatch(/^The embedded database does not start: it ended with code 3 /);
-  });
-
-  test('is no failure while another one has succeeded', async () => {
-    const other = `sh -c 'while :; do sleep 0.1; done' postgres -D "$2" x & echo $! > postmaster.pid`;
-    const script = `if [ -e begun ]; then echo "FATAL: enough"; else ${other}; touch begun; fi`;
-    const { promise: isPassing, resolve } = Promise.withResolvers<string>();
-    const log = Object.assign(silentLog(), { debug: () => resolve('waits') });
-    const { cluster, end } = await startWith('other', script, { log });
-    expect(await Promise.race([end, isPassing])).toBe('waits');
-    process.kill(Number(await readFile(join(cluster, 'postmaster.pid'), 'utf8')), 'SIGKILL');
-    expect(await end).toMatch(/FATAL: enough/);
-  });
-});
-
 test('a start never writes to the lock file of PostgreSQL, which ends when that is not its own', async () => {
-  const { cluster, end } = await startWith(
-    'before',
-    'cat postmaster.pid > seen; echo "$PG_GRANDPARENT_PID" > ignored; echo "FATAL: enough"',
+  const place = await preparePlace(join(folder, 'before'));
+  const { cluster, binaries } = place;
+  await mkdir(cluster, { recursive: true });
+  await writeFile(join(folder, 'before', 'postgres.log'), '');
+  await writeFile(join(cluster, 'PG_VERSION'), '18\n');
+  await writeFile(join(cluster, 'postmaster.pid'), LEFT_BEHIND);
+  const postgres = join(folder, 'before', 'postgres.sh');
+  const script =
+    'cat postmaster.pid > seen; echo "$PG_GRANDPARENT_PID" > ignored; echo "FATAL: no"';
+  await writeFile(postgres, `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+  const self: Place = { ...place, binaries: { ...binaries, postgres }, runAs: { kind: 'self' } };
+  await expect(reachServer(self, { log: silentLog() })).rejects.toThrow(
+    /^The embedded database does not start: FATAL: no /,
   );
-  expect(await end).toMatch(/^The embedded database does not start: FATAL: enough /);
   for (const name of ['seen', 'postmaster.pid']) {
     expect(await readFile(join(cluster, name), 'utf8')).toBe(LEFT_BEHIND);
   }
@@ -197,12 +147,4 @@ describe('refuses, in one line,', () => {
     );
     await rm(socketFolder, { recursive: true });
   });
-});
-
-test('clears up what a start that was cut off has left', async () => {
-  const fresh = join(folder, 'fresh');
-  await mkdir(join(fresh, 'postgres-unfinished-4194305'), { recursive: true });
-  await enter('guest', fresh);
-  const names = await readdir(fresh);
-  expect(names.filter((name) => name.startsWith('postgres-unfinished'))).toEqual([]);
 });

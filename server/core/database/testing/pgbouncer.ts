@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFreePort, startProcess, type TestProcess } from '../../testing/process.ts';
+import { findFreePort, startProcess } from '../../testing/process.ts';
 import { startProxy } from './proxy.ts';
 
 /** Debian's path. */
@@ -21,65 +21,48 @@ export type PgBouncer = {
   readonly url: string;
   /** `DATABASE_DIRECT_URL`, without PgBouncer. */
   readonly directUrl: string;
-  /** `DATABASE_OWNER_URL`, for the owner. */
-  readonly ownerUrl: string;
   close(): Promise<void>;
 };
 
-type PgBouncerOptions = {
-  /** The most connections that it holds to the server. */
-  readonly poolSize: number;
-  /** The role that it connects as. Default: the database's owner. */
-  readonly user?: string;
-  /** More lines of its `[pgbouncer]` section. */
-  readonly settings?: Readonly<Record<string, string>>;
-};
-
-/** @param databaseUrl of a database behind a unix socket. */
+/**
+ * @param databaseUrl of a database behind a unix socket.
+ * @param poolSize the most connections that it holds to the server.
+ * @param more lines of its `[pgbouncer]` section.
+ */
 export async function startPgBouncer(
   databaseUrl: string,
-  { poolSize, user, settings = {} }: PgBouncerOptions,
+  poolSize: number,
+  ...more: readonly string[]
 ): Promise<PgBouncer> {
   // PgBouncer's user may not enter the socket's folder, so it connects by TCP.
   const proxy = await startProxy(databaseUrl);
-  const { port: serverPort, pathname, username: owner } = new URL(proxy.url);
-  const username = user ?? owner;
+  const { port: serverPort, pathname, username } = new URL(proxy.url);
   const folder = await mkdtemp(join(tmpdir(), 'pgbouncer-'));
   const port = await findFreePort();
-  const lines = {
-    listen_addr: '127.0.0.1',
-    listen_port: port,
-    unix_socket_dir: '',
-    auth_type: 'any',
-    pool_mode: 'transaction',
-    default_pool_size: poolSize,
-    max_client_conn: 500,
-    ...settings,
-  };
   const name = pathname.slice(1);
   const file = join(folder, 'pgbouncer.ini');
-  const isRoot = process.getuid?.() === 0;
-  await writeFile(
-    file,
-    [
-      '[databases]',
-      `${name} = host=127.0.0.1 port=${serverPort} dbname=${name} user=${username}`,
-      '[pgbouncer]',
-      ...Object.entries(lines).map(([key, value]) => `${key} = ${value}`),
-    ].join('\n'),
-    { mode: 0o644 },
-  );
+  const lines = [
+    '[databases]',
+    `${name} = host=127.0.0.1 port=${serverPort} dbname=${name} user=${username}`,
+    ...['[pgbouncer]', 'listen_addr = 127.0.0.1', `listen_port = ${port}`, 'unix_socket_dir ='],
+    ...['auth_type = any', 'pool_mode = transaction', `default_pool_size = ${poolSize}`, ...more],
+  ];
+  await writeFile(file, lines.join('\n'), { mode: 0o644 });
+  const user = process.getuid?.() === 0 ? '-u nobody' : '';
   // The shell, as root, opens the folder to the user that PgBouncer becomes and reads the file as.
   const started = startProcess('/bin/sh', [
     '-c',
-    `chmod 755 ${folder}; exec ${PGBOUNCER} ${isRoot ? '-u nobody' : ''} ${file} 2>&1`,
+    `chmod 755 ${folder}; exec ${PGBOUNCER} ${user} ${file} 2>&1`,
   ]);
   await started.untilPrinted('process up');
-  await untilTaken(port, started);
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect').catch(() => {
+    throw new Error(`PgBouncer does not listen:\n${started.printed.out}`);
+  });
+  socket.destroy();
   return {
     url: `postgresql://${username}@127.0.0.1:${port}${pathname}`,
-    directUrl: `postgresql://${username}@127.0.0.1:${serverPort}${pathname}`,
-    ownerUrl: proxy.url,
+    directUrl: proxy.url,
     async close() {
       started.kill('SIGINT');
       await started.ended();
@@ -87,12 +70,4 @@ export async function startPgBouncer(
       await rm(folder, { recursive: true });
     },
   };
-}
-
-async function untilTaken(port: number, { printed }: TestProcess): Promise<void> {
-  const socket = connect(port, '127.0.0.1');
-  await once(socket, 'connect').catch(() => {
-    throw new Error(`PgBouncer does not listen:\n${printed.out}`);
-  });
-  socket.destroy();
 }

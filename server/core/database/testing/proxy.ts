@@ -10,8 +10,6 @@ export type DatabaseProxy = {
   connections(): number;
   /** Silences all open connections: nothing passes any more, nothing is closed, and neither side is told. */
   silenceAll(): void;
-  /** Silences the connection that the program used last. */
-  silenceLastUsed(): void;
   close(): Promise<void>;
 };
 
@@ -22,7 +20,6 @@ export async function startProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const { pathname, searchParams } = new URL(databaseUrl);
   const socketPath = join(searchParams.get('host') ?? '', '.s.PGSQL.5432');
   const pairs = new Set<Pair>();
-  let lastUsed: { isSilent: boolean } | undefined;
 
   // Half-open: a silent network does not answer a FIN either.
   const server = createServer({ allowHalfOpen: true }, (near) => {
@@ -35,7 +32,6 @@ export async function startProxy(databaseUrl: string): Promise<DatabaseProxy> {
       pairs.delete(pair);
     };
     near.on('data', (chunk) => {
-      lastUsed = pair;
       if (!pair.isSilent) far.write(chunk);
     });
     near.on('end', () => {
@@ -56,9 +52,6 @@ export async function startProxy(databaseUrl: string): Promise<DatabaseProxy> {
     connections: () => [...pairs].filter(({ hasLeft }) => !hasLeft).length,
     silenceAll() {
       for (const pair of pairs) pair.isSilent = true;
-    },
-    silenceLastUsed() {
-      if (lastUsed !== undefined) lastUsed.isSilent = true;
     },
     async close() {
       server.close();

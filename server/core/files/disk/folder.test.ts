@@ -1,29 +1,16 @@
 import { mkdir, readdir, rename, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { describe, expect, it } from 'vitest';
+import { closing } from '#server/core/testing/closing.ts';
 import { startProcess } from '#server/core/testing/process.ts';
-import type { Files } from '../files.ts';
 import { openFiles } from '../open-files.ts';
-import { bytes, startDiskStore } from '../testing/disk-store.ts';
+import { startDiskStore } from '../testing/disk-store.ts';
+import { bytes } from '../testing/presigned.ts';
 
-const store = forThisFile(() => startDiskStore());
-let files: Files;
-beforeAll(async () => {
-  files = store.files;
-});
+const store = closing(await startDiskStore());
+const files = store.files;
 
 describe('the folder', () => {
-  it('overwrites whole, and removes', async () => {
-    const key = 'copies/5/a/pdf';
-    await files.write(key, bytes(5));
-    await files.write(key, bytes(2));
-    expect(await files.size(key)).toBe(2);
-    await files.remove(key);
-    await files.remove(key);
-    expect(await files.read(key)).toBeUndefined();
-  });
-
   it('keeps its folders, so that removes and writes that meet in one do no harm', async () => {
     const keys = Array.from({ length: 40 }, (_, count) => `meeting/1/x/${count % 2}`);
     await Promise.all(
@@ -36,23 +23,14 @@ describe('the folder', () => {
     expect(await readdir(join(store.root, 'meeting', '1', 'x'))).toEqual([]);
   });
 
-  it.each([
-    '',
-    '/etc/passwd',
-    '../x',
-    'a/../b',
-    'a//b',
-    'a/',
-    '.incoming/x',
-    'a/.b',
-    'a\0b',
-    'a\\b',
-    'é',
-  ])('has no key %j', async (key) => {
-    await expect(files.read(key)).rejects.toThrow('is not the key of a file');
-    await expect(files.write(key, bytes(1))).rejects.toThrow('is not the key of a file');
-    await expect(files.remove(key)).rejects.toThrow('is not the key of a file');
-  });
+  it.each(['', '../x', 'a/../b', 'a/', '.incoming/x', 'a\0b', 'a\\b'])(
+    'has no key %j',
+    async (key) => {
+      await expect(files.read(key)).rejects.toThrow('is not the key of a file');
+      await expect(files.write(key, bytes(1))).rejects.toThrow('is not the key of a file');
+      await expect(files.remove(key)).rejects.toThrow('is not the key of a file');
+    },
+  );
 
   it('that is gone makes the server unready, and says so', async () => {
     expect((await store.app.inject('/readyz')).statusCode).toBe(200);

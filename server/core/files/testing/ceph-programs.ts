@@ -1,6 +1,7 @@
-/** Finds Ceph's programs: installed ones, or Debian's packages unpacked into a cache for the tests. */
+/** Ceph's programs: Debian's packages, unpacked into a cache for the tests. */
 import { execFile } from 'node:child_process';
-import { access, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT } from '../../page/folder.ts';
@@ -8,45 +9,25 @@ import { ROOT } from '../../page/folder.ts';
 export type CephPrograms = {
   pathOf(program: string): string;
   readonly environment: NodeJS.ProcessEnv;
-  /** Folder of the unpacked libraries; undefined for installed programs. */
-  readonly libraries: string | undefined;
+  /** Folder of the libraries. */
+  readonly libraries: string;
 };
 
 const PACKAGES = ['radosgw', 'ceph-mon', 'ceph-osd'];
-const PROGRAMS = ['radosgw', 'radosgw-admin', 'ceph-mon', 'ceph-osd', 'monmaptool', 'osdmaptool'];
 const UNPACKED = join(ROOT, 'node_modules', '.cache', 'object-store');
 
-const HOW_TO_INSTALL = `The tests of the object store need Ceph (Debian or Ubuntu: apt-get install ${PACKAGES.join(' ')}).`;
+const NEEDED = `The tests of the object store unpack Ceph from the packages of Debian: ${PACKAGES.join(' ')}.`;
 
 const run = promisify(execFile);
 
-/** @throws Error saying in one line what to install. */
+/** @throws Error saying in one line what the machine cannot do. */
 export async function getCephPrograms(): Promise<CephPrograms> {
-  const installed = await findInstalled();
-  if (installed !== undefined) return installed;
   try {
-    if (!(await isThere(join(UNPACKED, 'usr', 'bin', 'radosgw')))) await unpack();
+    if (!existsSync(UNPACKED)) await unpack();
     return await unpackedPrograms();
   } catch (cause) {
-    throw new Error(HOW_TO_INSTALL, { cause });
+    throw new Error(NEEDED, { cause });
   }
-}
-
-async function findInstalled(): Promise<CephPrograms | undefined> {
-  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
-  const found = new Map<string, string>();
-  for (const program of PROGRAMS) {
-    for (const folder of folders) {
-      const path = join(folder, program);
-      if (!found.has(program) && (await isThere(path))) found.set(program, path);
-    }
-  }
-  if (found.size < PROGRAMS.length) return undefined;
-  return {
-    pathOf: (program) => found.get(program) ?? program,
-    environment: process.env,
-    libraries: undefined,
-  };
 }
 
 /** Needs no root and does not change the system. Downloads 60 MB, once per copy of the project. */
@@ -84,7 +65,9 @@ async function listMissingPackages(): Promise<string[]> {
 }
 
 async function unpackedPrograms(): Promise<CephPrograms> {
-  const architecture = await findArchitecture();
+  const names = await readdir(join(UNPACKED, 'usr', 'lib'));
+  // Debian's name for this architecture, such as `x86_64-linux-gnu`.
+  const architecture = names.find((name) => name.endsWith('-linux-gnu')) ?? '';
   const libraries = join(UNPACKED, 'usr', 'lib', architecture);
   const searched = [libraries, join(libraries, 'ceph'), join(UNPACKED, 'lib', architecture)];
   return {
@@ -92,19 +75,4 @@ async function unpackedPrograms(): Promise<CephPrograms> {
     environment: { ...process.env, LD_LIBRARY_PATH: searched.join(delimiter) },
     libraries,
   };
-}
-
-/** Debian's name for this architecture, such as `x86_64-linux-gnu`. */
-async function findArchitecture(): Promise<string> {
-  const names = await readdir(join(UNPACKED, 'usr', 'lib'));
-  const found = names.find((name) => name.endsWith('-linux-gnu'));
-  if (found === undefined) throw new Error(`there are no libraries in ${UNPACKED}`);
-  return found;
-}
-
-async function isThere(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }

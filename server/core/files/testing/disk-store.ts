@@ -41,15 +41,3 @@ export async function startDiskStore(): Promise<DiskStore> {
     },
   };
 }
-
-let made = 0;
-/** A fresh key. */
-export function newKey(): string {
-  made += 1;
-  return `documents/1/essay/${made}/upload`;
-}
-
-/** A file of a given length. */
-export function bytes(length: number): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(length).fill(7);
-}

@@ -2,13 +2,14 @@
  * A real S3-compatible object store for the tests: Ceph's, which checks signatures, expiries and sizes as Amazon's does. Objects are in
  * memory and config in a temporary folder; both are gone at the end.
  */
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { endingWithParent } from '../../testing/ending-with-parent.ts';
 import { findFreePort } from '../../testing/process.ts';
@@ -58,12 +59,12 @@ export async function startObjectStore(parent = tmpdir()): Promise<TestObjectSto
 
   async function stop(): Promise<void> {
     running.abort();
-    await Promise.all(daemons.map((each) => each.ended));
+    await Promise.all(daemons);
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
   try {
     const endpoint = `http://127.0.0.1:${port}`;
-    await untilAnswering(endpoint, daemons);
+    await untilAnswering(endpoint);
     const { accessKeyId, secretAccessKey } = ACCESS;
     const user = ['--uid=tests', '--display-name=tests'];
     const keys = [`--access-key=${accessKeyId}`, `--secret=${secretAccessKey}`];
@@ -98,13 +99,6 @@ type Place = {
 };
 
 function configuration({ folder, port, monitorPort, id, programs }: Place): string {
-  const inPackages =
-    programs.libraries === undefined
-      ? ''
-      : `
-plugin dir = ${programs.libraries}/ceph
-erasure code dir = ${programs.libraries}/ceph/erasure-code
-osd class dir = ${programs.libraries}/rados-classes`;
   return `[global]
 fsid = ${id}
 mon host = v2:127.0.0.1:${monitorPort}
@@ -133,7 +127,10 @@ osd pool default min size = 1
 osd pool default pg num = 1
 osd pool default pgp num = 1
 osd pool default pg autoscale mode = off
-osd crush chooseleaf type = 0${inPackages}
+osd crush chooseleaf type = 0
+plugin dir = ${programs.libraries}/ceph
+erasure code dir = ${programs.libraries}/ceph/erasure-code
+osd class dir = ${programs.libraries}/rados-classes
 [mon.a]
 mon data = ${folder}/mon
 [osd.0]
@@ -150,49 +147,27 @@ rgw thread pool size = 16
 }
 
 async function runToEnd(programs: CephPrograms, program: string, args: string[]): Promise<void> {
-  const { environment: env } = programs;
-  const child = spawn(programs.pathOf(program), args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  let printed = '';
-  for (const output of [child.stdout, child.stderr]) {
-    output.on('data', (chunk) => {
-      printed += chunk;
-    });
-  }
-  const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code}: ${printed}`);
+  await promisify(execFile)(programs.pathOf(program), args, { env: programs.environment });
 }
-
-type Daemon = {
-  readonly program: string;
-  readonly ended: Promise<unknown>;
-  isRunning(): boolean;
-};
 
 function startDaemon(
   programs: CephPrograms,
   program: string,
   args: string[],
   running: AbortSignal,
-): Daemon {
+): Promise<unknown> {
   const { environment: env } = programs;
   const start = endingWithParent('SIGKILL', programs.pathOf(program), args);
   const child = spawn(...start, { env, stdio: 'ignore' });
-  const ended = once(child, 'close').catch((error: unknown) => error);
   running.addEventListener('abort', () => child.kill('SIGKILL'));
-  return {
-    program,
-    ended,
-    isRunning: () => child.exitCode === null && child.signalCode === null,
-  };
+  return once(child, 'close').catch((error: unknown) => error);
 }
 
-async function untilAnswering(endpoint: string, daemons: readonly Daemon[]): Promise<void> {
+async function untilAnswering(endpoint: string): Promise<void> {
   const until = performance.now() + PATIENCE_MS;
   for (;;) {
     const answer = await fetch(endpoint).catch(() => undefined);
     if (answer?.ok) return;
-    const dead = daemons.find((daemon) => !daemon.isRunning());
-    if (dead !== undefined) throw new Error(`${dead.program} ended while the store started`);
     if (performance.now() > until) throw new Error('the object store did not start in time');
     await sleep(100);
   }

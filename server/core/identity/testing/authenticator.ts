@@ -61,15 +61,11 @@ export function createAuthenticator(): Authenticator {
         [-2, new Uint8Array(Buffer.from(x, 'base64url'))],
         [-3, new Uint8Array(Buffer.from(y, 'base64url'))],
       ]);
+      const aaguid = Buffer.alloc(16);
       const length = Buffer.from([0, id.length]);
       const cose = Buffer.from(isoCBOR.encode(key));
-      const authData = Buffer.concat([
-        authenticatorData(NEW_KEY, bent),
-        Buffer.alloc(16),
-        length,
-        id,
-        cose,
-      ]);
+      const head = authenticatorData(NEW_KEY, bent);
+      const authData = Buffer.concat([head, aaguid, length, id, cose]);
       const attestation = new Map<string, string | Uint8Array | Map<string, string>>([
         ['fmt', 'none'],
         ['attStmt', new Map<string, string>()],

@@ -27,11 +27,9 @@ export const EICAR = [
 export const EICAR_NAME = 'Eicar-Test.UNOFFICIAL';
 
 export type TestClamd = {
-  /** `CLAMD_SOCKET`, as a path here and as an address in `tcp`. */
-  readonly socket: string;
-  readonly tcp: string;
   readonly address: ClamdAddress;
-  readonly tcpAddress: ClamdAddress;
+  /** `CLAMD_SOCKET`. */
+  readonly tcp: string;
   start(): Promise<void>;
   stop(): Promise<void>;
   /** Suspends the daemon, so that it accepts connections but does not answer, until `goOn`. */
@@ -70,10 +68,8 @@ export async function startClamd(longestStream: number): Promise<TestClamd> {
   }
   await start();
   return {
-    socket: path,
     tcp: `127.0.0.1:${port}`,
     address: { path },
-    tcpAddress: { host: '127.0.0.1', port },
     start,
     stop,
     hang: () => daemon?.kill('SIGSTOP'),
