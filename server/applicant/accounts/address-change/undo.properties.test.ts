@@ -61,27 +61,31 @@ class Story {
     return new Story(number, id);
   }
 
-  async run(step: Step): Promise<void> {
-    if (step === 'office asks') await this.ask();
-    else if (step === 'stranger confirms') await this.confirm(this.passwords);
-    else if (step === 'stranger waits and confirms') {
+  readonly steps: Readonly<Record<Step, () => Promise<void>>> = {
+    'office asks': () => this.ask(),
+    'stranger confirms': () => this.confirm(this.passwords),
+    'stranger waits and confirms': async () => {
       // Once, so that the owner can still undo what came before.
       if (!this.hasWaited) portal.clock.advance({ days: 3 });
       this.hasWaited = true;
       await this.confirm(['']);
-    } else if (step === 'stranger logs in') await this.logIn();
-    else if (step === 'stranger adds a passkey') await this.addPasskey();
-    else if (step === 'stranger uses a passkey') await this.openByPasskeys();
-    else if (step === 'stranger resets')
+    },
+    'stranger logs in': () => this.logIn(),
+    'stranger adds a passkey': () => this.addPasskey(),
+    'stranger uses a passkey': () => this.openByPasskeys(),
+    'stranger resets': async () => {
       for (const mailbox of this.theirs) await this.reset(mailbox, STRANGERS);
-    else if (step === 'stranger keeps') for (const mailbox of this.theirs) await this.keep(mailbox);
-    else if (step === 'owner resets') await this.reset(this.owner, OWNERS);
-    else if (step === 'owner keeps') await this.keep(this.owner);
-    else
-      await portal.platform.database.transaction(
+    },
+    'stranger keeps': async () => {
+      for (const mailbox of this.theirs) await this.keep(mailbox);
+    },
+    'owner resets': () => this.reset(this.owner, OWNERS),
+    'owner keeps': () => this.keep(this.owner),
+    'office ends sessions': () =>
+      portal.platform.database.transaction(
         async (trx) => void (await revokeAccess(trx, { kind: 'applicant', id: this.id })),
-      );
-  }
+      ),
+  };
 
   async username(): Promise<string> {
     const { username } = await portal.platform.database.kysely
@@ -153,10 +157,8 @@ class Story {
 
   async reset(username: string, password: string): Promise<void> {
     await portal.post('/public/forgot-password', { username });
-    for (const id of await this.linksIn([username], /\/reset\?\S*id=(\S+)/)) {
-      const body = { username, password, confirm_password: password, id };
-      await portal.post('/public/reset-password', body);
-    }
+    for (const id of await this.linksIn([username], /\/reset\?\S*id=(\S+)/))
+      await portal.reset(username, id, password);
   }
 
   /** Everything in these mailboxes that looks like such a link, the newest first. */
@@ -182,29 +184,18 @@ class Story {
 const ownerOf = (number: number) => `owner-${number}@example.org`;
 
 const takeOver: Step[] = ['office asks', 'stranger confirms', 'stranger logs in'];
-const examples: [Step[]][] = [
-  [[...takeOver, 'stranger adds a passkey']],
-  [['stranger logs in', 'stranger adds a passkey', ...takeOver]],
+const examples: Step[][] = [
+  [...takeOver, 'stranger adds a passkey'],
+  ['stranger logs in', 'stranger adds a passkey', ...takeOver],
   [
-    [
-      'office asks',
-      'stranger waits and confirms',
-      'stranger resets',
-      'stranger logs in',
-      'stranger adds a passkey',
-    ],
+    'office asks',
+    'stranger waits and confirms',
+    'stranger resets',
+    ...takeOver.slice(2),
+    'stranger adds a passkey',
   ],
   // The second move is undone by a link in the mailbox of the first.
-  [
-    [
-      ...takeOver,
-      'office asks',
-      'stranger confirms',
-      'owner keeps',
-      'stranger keeps',
-      'stranger logs in',
-    ],
-  ],
+  [...takeOver, ...takeOver.slice(0, 2), 'owner keeps', 'stranger keeps', 'stranger logs in'],
 ];
 let stories = 0;
 
@@ -216,13 +207,13 @@ test('whatever a stranger did with a moved account, only the owner gets in after
         stories += 1;
         await portal.forgetLetters();
         const story = await Story.begin(stories);
-        for (const step of steps) await story.run(step);
+        for (const step of steps) await story.steps[step]();
 
         await story.keep(story.owner);
         expect(await story.username()).toBe(story.owner);
         await story.reset(story.owner, OWNERS);
         // Everything that the stranger still holds, once more.
-        for (const step of STEPS) if (/^stranger (?!waits)/.test(step)) await story.run(step);
+        for (const step of STEPS) if (/^stranger (?!waits)/.test(step)) await story.steps[step]();
         expect(await story.opened()).toBe(0);
         // By then the sessions are over, and a link is confirmed without the password.
         portal.clock.advance({ days: 3, minutes: 1 });
@@ -237,6 +228,6 @@ test('whatever a stranger did with a moved account, only the owner gets in after
         expect((await owner.get('/api/whoami')).message).toBe(story.owner);
       },
     ),
-    { numRuns: 15, examples },
+    { numRuns: 10, examples: examples.map((steps): [Step[]] => [steps]) },
   );
 });
