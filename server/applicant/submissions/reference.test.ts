@@ -1,41 +1,21 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import {
-  startTestApplications,
-  type TestApplicant,
-} from '#server/applicant/application/testing/applicants.ts';
-import { createServiceLink } from '#server/core/identity/service-links.ts';
+import { startTestApplications } from '#server/applicant/application/testing/applicants.ts';
 import { forThisFile } from '#server/core/testing/for-this-file.ts';
 
 const test = forThisFile(startTestApplications);
 
 const SHAPE = /^[1-9]\d{3}-\d{4}$/;
 
-async function submitted(): Promise<TestApplicant> {
-  const applicant = await test.applicantWith();
-  expect((await applicant.call('POST', '/api/submit')).status).toBe(200);
-  return applicant;
-}
-
-async function viewOf({ accountId }: TestApplicant) {
-  const now = test.platform.clock();
-  const expiresAt = new Date(now.getTime() + 86_400_000);
-  const token = await createServiceLink(test.platform.database.kysely, {
-    accountId,
-    now,
-    expiresAt,
-  });
-  return (await test.stranger('GET', `/service/tmp-pdf?service_token=${token}`)).body;
-}
-
 describe('the reference number', () => {
   it('is the same for the applicant, in the receipt and for staff', async () => {
-    const applicant = await submitted();
+    const applicant = await test.applicantWith();
+    await applicant.submit();
     const { reference } = await applicant.profile();
     expect(reference).toMatch(SHAPE);
     const letter = (await test.mailbox()).find(({ to }) => to === applicant.username);
     expect(letter?.text).toContain(`Your reference number is ${reference}.`);
-    expect(await viewOf(applicant)).toMatchObject({ reference });
+    expect(await test.serviceView(applicant)).toMatchObject({ reference });
   });
 
   it('misheard by a digit, or with two of them the wrong way round, is nobody’s', async () => {

@@ -53,7 +53,7 @@ const GONE = Object.assign(new Error('the database system is shutting down'), { 
 /** Makes an applicant's submit fail on the server's side, now. */
 async function failSubmit(applicant: TestApplicant): Promise<void> {
   const lost = vi.spyOn(test.platform.database, 'transaction').mockRejectedValue(GONE);
-  expect((await applicant.call('POST', '/api/submit')).status).toBe(503);
+  expect((await applicant.submit()).status).toBe(503);
   lost.mockRestore();
 }
 
@@ -142,7 +142,7 @@ describe('a submit that a server answered with 5xx', () => {
     await kysely.insertInto('outages').values(outage).execute();
     expect(await told(ada)).toEqual([{ at: at('07:55:30'), isInOutage: true }]);
     expect(await countFailedSubmits(kysely, [THREE_DAYS])).toEqual([{ all: 1, open: 1 }]);
-    expect((await ada.call('POST', '/api/submit')).status).toBe(200);
+    expect((await ada.submit()).status).toBe(200);
     expect(await countFailedSubmits(kysely, [THREE_DAYS])).toEqual([{ all: 1, open: 0 }]);
   });
 
