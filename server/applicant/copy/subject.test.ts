@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { completeToyAnswers, toyForm, toySituation } from '#form/engine/testing/toy-form.ts';
 import {
   startTestApplications,
   type TestApplicant,
-  type TestApplications,
 } from '#server/applicant/application/testing/applicants.ts';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
 import { copyData } from './copy-data.ts';
 import { readSubject } from './subject.ts';
 
-let test: TestApplications;
-beforeAll(async () => {
-  const now = `${toySituation.today}T20:00:00Z`;
-  test = await startTestApplications({ now, parts: { form: toyForm } });
-});
-afterAll(() => test.close());
+const now = `${toySituation.today}T20:00:00Z`;
+const test = forThisFile(() => startTestApplications({ now, parts: { form: toyForm } }));
 
 /** The subject of an application's copy so many hours from now. */
 function subjectIn(hours: number, { accountId }: TestApplicant) {
@@ -29,7 +25,7 @@ describe('the subject of a copy', () => {
     const draft = await subjectIn(0, applicant);
     expect((await subjectIn(1, applicant)).fingerprint).toBe(draft.fingerprint);
     expect((await subjectIn(24, applicant)).fingerprint).not.toBe(draft.fingerprint);
-    expect((await applicant.call('POST', '/api/submit')).status).toBe(200);
+    expect((await applicant.submit()).status).toBe(200);
     const submitted = await subjectIn(0, applicant);
     expect((await subjectIn(24, applicant)).fingerprint).toBe(submitted.fingerprint);
   });
@@ -43,7 +39,7 @@ describe('the subject of a copy', () => {
     expect(source.required.has('first_name')).toBe(true);
     expect(source.required.has('tax_id')).toBe(false);
     await applicant.save({ first_name: 'Vera' });
-    expect((await applicant.call('POST', '/api/submit')).status).toBe(200);
+    expect((await applicant.submit()).status).toBe(200);
     const submitted = await subjectIn(0, applicant);
     const { reference, required } = await submitted.source();
     expect(submitted.fileName).toBe(`Vera-${reference}.pdf`);

@@ -2,13 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { completeToyAnswers } from '#form/engine/testing/toy-form.ts';
 import type { Item, Reading, RecordLine } from '#form/reading/reading.ts';
 import { renderPage } from '#server/converter/testing/pixels.ts';
-import { createEngine, type Engine } from './engine.ts';
+import { createEngine } from './engine.ts';
 import { claims, flat, type Reading as ReadPdf, readPdf, toyData } from './testing/copies.ts';
 
-let engine: Engine;
-beforeAll(() => {
-  engine = createEngine();
-});
+const engine = createEngine();
 
 const typeset = (...of: Parameters<typeof toyData>) => engine.typeset(toyData(...of));
 const read = (...of: Parameters<typeof toyData>) => readPdf(typeset(...of));

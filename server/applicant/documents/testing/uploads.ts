@@ -1,6 +1,7 @@
 /** Applicants who upload files, and a worker that runs jobs when a test says so. */
+import { basename } from 'node:path';
 import type { DocumentState, PresignedUpload } from '#contract/documents.ts';
-import { filesOf } from '#server/applicant/application/file-keys.ts';
+import { allFilesOf } from '#server/applicant/application/file-keys.ts';
 import {
   type Answer,
   startTestApplications,
@@ -138,9 +139,10 @@ export async function startTestUploads(options: TestOptions = {}) {
     /** Which of the files of an upload are in the store, once the waiting removals are done. */
     async filesLeft(uploadKey: string): Promise<string[]> {
       await removeFiles();
-      const files = Object.entries(filesOf(uploadKey));
-      const sizes = await Promise.all(files.map(([, key]) => platform.files.size(key)));
-      return files.flatMap(([name], index) => (sizes[index] === undefined ? [] : [name]));
+      const keys = allFilesOf(uploadKey);
+      const sizes = await Promise.all(keys.map((key) => platform.files.size(key)));
+      const left = keys.filter((_key, index) => sizes[index] !== undefined);
+      return left.map((key) => (key === uploadKey ? 'upload' : basename(key)));
     },
   };
 }

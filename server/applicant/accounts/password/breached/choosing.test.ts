@@ -1,19 +1,17 @@
 /** A list of stolen passwords, wherever somebody chooses one. */
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { closing } from '#server/core/testing/closing.ts';
+import { temporaryFolder } from '#server/core/testing/temporary-folder.ts';
 import { PASSWORD, startTestPortal } from '../../testing/portal.ts';
 import { openPasswords } from '../passwords.ts';
 
 const STOLEN = 'Stolen horse 12';
 const ANN = 'ann@example.org';
 
-const folder = mkdtempSync(join(tmpdir(), 'matricula-choosing-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-const list = join(folder, 'list.txt');
+const list = join(temporaryFolder('matricula-choosing-'), 'list.txt');
 writeFileSync(list, `${createHash('sha1').update(STOLEN).digest('hex').toUpperCase()}:42\r\n`);
 const portal = closing(await startTestPortal({ environment: { BREACHED_PASSWORDS: list } }));
 await portal.register(ANN);
