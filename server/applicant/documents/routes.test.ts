@@ -179,7 +179,7 @@ describe('a call about documents [§7.34 §7.35]', () => {
     await test.post(unused, png);
     await test.upload(ada, png, 'kept.png');
     await test.work();
-    expect((await ada.call('POST', '/api/submit')).status).toBe(200);
+    expect((await ada.submit()).status).toBe(200);
     const before = await test.stored(ada);
     for (const [method, url, body] of calls) {
       const given = url === PATH && body ? { ...body, file_key: unused.fields.key } : body;

@@ -141,10 +141,7 @@ describe('a recommender', () => {
 
   test('is told in a sentence where the applicant has withdrawn or taken the request back, and nothing is half done', async () => {
     const { browser, id, applicant } = await asked();
-    await kysely
-      .insertInto('withdrawals')
-      .values({ account_id: applicant.accountId, withdrawn_at: it.platform.clock() })
-      .execute();
+    await it.withdraw(applicant);
     expect(await browser.call('GET', '/link/letters')).toMatchObject({
       body: { requests: [{ is_withdrawn: true }] },
     });

@@ -74,7 +74,7 @@ it('a draft is found a minute after it was saved, a submission at once', async (
     },
   });
   expect(await word('nguyen')).not.toEqual([]);
-  expect((await applicant.call('POST', '/api/submit')).status).toBe(200);
+  expect((await applicant.submit()).status).toBe(200);
   const { reference } = await applicant.profile();
   expect(await summaryOf(applicant)).toMatchObject({
     reference,
@@ -131,7 +131,7 @@ it('a run that has read before a submission does not put the draft back after it
   await followDrafts(test.platform);
   for (let times = 0; times < 5; times += 1) {
     await applicant.save({ city: `Bend ${times}` });
-    await Promise.all([applicant.call('POST', '/api/submit'), followDrafts(test.platform)]);
+    await Promise.all([applicant.submit(), followDrafts(test.platform)]);
     expect(await summaryOf(applicant)).toMatchObject({ status: 'submitted' });
     await kysely()
       .deleteFrom('submissions')
@@ -224,7 +224,7 @@ it('after whatever happens in whatever order, summaries are as if made from noth
         if (one.do === 'wait') test.clock.advance({ seconds: one.who });
         if (one.do === 'follow') await followDrafts(test.platform);
         if (one.do === 'save' && 'last' in one) await at.save({ last_name: one.last });
-        if (one.do === 'submit') await at.call('POST', '/api/submit');
+        if (one.do === 'submit') await at.submit();
         if (one.do === 'log out') await logOut(at);
         if (one.do === 'reopen') await reopen(at.accountId);
         if (one.do === 'erase') {

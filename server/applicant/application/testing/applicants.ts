@@ -161,6 +161,10 @@ export async function startTestApplications(options: TestOptions = {}) {
       for await (const piece of exported(platform, 'jsonl', status)) text += piece;
       return text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line)]));
     },
+    async withdraw({ accountId: account_id }: TestApplicant): Promise<void> {
+      const withdrawal = { account_id, withdrawn_at: platform.clock() };
+      await kysely.insertInto('withdrawals').values(withdrawal).execute();
+    },
     /** Everything that is stored about an applicant's application, to see that a refusal changed nothing. */
     async stored({ accountId }: TestApplicant): Promise<unknown> {
       const tables = ['applications', 'validations', 'submissions'] as const;
