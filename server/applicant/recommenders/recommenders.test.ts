@@ -85,12 +85,10 @@ describe('a recommender', () => {
       body: { requests: [{ id, state: 'received', text: '' }] },
     });
     expect((await seenBy(applicant)).requests).toMatchObject([{ state: 'received' }]);
-    const marks = await kysely
-      .selectFrom('checklist_marks')
-      .select(['item', 'state', 'marked_on'])
-      .where('account_id', '=', applicant.accountId)
-      .execute();
-    expect(marks).toEqual([{ item: 'counselor', state: 'received', marked_on: '2025-01-10' }]);
+    const marks = kysely.selectFrom('checklist_marks').select(['item', 'state', 'marked_on']);
+    expect(await marks.where('account_id', '=', applicant.accountId).execute()).toEqual([
+      { item: 'counselor', state: 'received', marked_on: '2025-01-10' },
+    ]);
   });
 
   test('declines, and names a colleague: the applicant sees the colleague, and not the reason', async () => {
@@ -129,14 +127,11 @@ describe('a recommender', () => {
 
   test('opens no request of another address', async () => {
     const { browser } = await asked();
-    const other = await seedRequest(it.platform, (await it.applicantWith()).accountId, {
-      address: 'other@school.example',
-    });
-    const text = { text: 'x' };
-    for (const call of ['PUT', 'POST'] as const) {
-      const url = `/link/letters/${other.request}${call === 'POST' ? '/send' : ''}`;
-      expect(await browser.call(call, url, text)).toMatchObject({ status: 409 });
-    }
+    const { accountId } = await it.applicantWith();
+    const { request } = await seedRequest(it.platform, accountId, { address: 'o@school.example' });
+    const url = `/link/letters/${request}`;
+    expect((await browser.call('PUT', url, { text: 'x' })).status).toBe(409);
+    expect((await browser.call('POST', `${url}/send`, { text: 'x' })).status).toBe(409);
   });
 
   test('is told in a sentence where the applicant has withdrawn or taken the request back, and nothing is half done', async () => {
@@ -146,10 +141,7 @@ describe('a recommender', () => {
       body: { requests: [{ is_withdrawn: true }] },
     });
     const send = await browser.call('POST', `/link/letters/${id}/send`, { text: 'x' });
-    expect(send).toMatchObject({
-      status: 409,
-      body: { message: /withdrawn. Nothing was changed/ },
-    });
+    expect(send).toMatchObject({ status: 409, body: { message: /withdrawn. Nothing was chan/ } });
     expect(await ask(applicant)).toMatchObject({ status: 409 });
   });
 });

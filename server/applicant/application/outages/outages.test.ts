@@ -68,6 +68,7 @@ async function busyServer(): Promise<App> {
 
 describe('an outage', () => {
   it('is the time between two heartbeats, where it is longer than it should be', async () => {
+    // Nothing before the first heartbeat of all.
     await beat();
     await beatFor(60);
     expect(await outages()).toEqual([]);
@@ -90,20 +91,12 @@ describe('an outage', () => {
     expect(await outages()).toEqual([{ from: at('07:50:20'), to: at('07:52:20') }]);
   });
 
-  it('is nothing before the first heartbeat of all', async () => {
-    await beat();
-    expect(await outages()).toEqual([]);
-  });
-
   it('is never made by saves and submits of an applicant that are refused', async () => {
     const ada = await begun();
     await beat();
     const lost = vi.spyOn(test.platform.database, 'prepared').mockRejectedValue(GONE);
     for (let passed = 0; passed < 60; passed += 5) {
-      const saves = Array.from({ length: 10 }, () => ada.save({ first_name: 'Ada' }));
-      expect(new Set((await Promise.all(saves)).map(({ status }) => status))).toEqual(
-        new Set([503]),
-      );
+      expect((await ada.save({ first_name: 'Ada' })).status).toBe(503);
       await beatFor(5);
     }
     lost.mockRestore();
