@@ -1,11 +1,10 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { completeToyAnswers, toyForm, toySituation } from '#form/engine/testing/toy-form.ts';
 import {
   startTestApplications,
   type TestApplicant,
 } from '#server/applicant/application/testing/applicants.ts';
 import { forThisFile } from '#server/core/testing/for-this-file.ts';
-import { copyData } from './copy-data.ts';
 import { readSubject } from './subject.ts';
 
 const now = `${toySituation.today}T20:00:00Z`;
@@ -45,19 +44,4 @@ describe('the subject of a copy', () => {
     expect(submitted.fileName).toBe(`Vera-${reference}.pdf`);
     expect(required.size).toBe(0);
   });
-});
-
-it('a copy in another language is another copy, in the words of its reader', async () => {
-  const sample = await startTestApplications();
-  onTestFinished(() => sample.close());
-  const { accountId } = await sample.applicantWith();
-  const { platform } = sample;
-  const read = (language?: string) =>
-    readSubject(platform.database.kysely, accountId, platform, { language });
-  const [english, spanish, unknown] = await Promise.all([read('en'), read('es'), read('xx')]);
-  expect(spanish.fingerprint).not.toBe(english.fingerprint);
-  expect(unknown.fingerprint).toBe(english.fingerprint);
-  const { submitted, language, reading } = copyData({ ...(await spanish.source()), pages: {} });
-  expect([submitted, language]).toEqual(['Aún no se ha enviado', 'es']);
-  expect(reading.record[0]?.sections[0]?.lines[0]).toMatchObject({ label: 'Nombre' });
 });

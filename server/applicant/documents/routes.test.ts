@@ -13,19 +13,21 @@ const SUBMITTED = 'You have already submitted your application, so it can no lon
 describe('POST /api/presigned-url [§7.34 §7.35]', () => {
   it('gives each upload a key of its own, by applicant and question', async () => {
     const ada = await test.applicant();
-    const [one, two] = [await test.presign(ada), await test.presign(ada)];
-    expect(one.fields.key).toMatch(new RegExp(`^uploads/${ada.accountId}/${KEY}/[0-9a-f]{32}$`));
-    expect(one.fields.key).not.toBe(two.fields.key);
+    const keys = [await test.presign(ada), await test.presign(ada)].map(({ fields }) => fields.key);
+    expect(keys[0]).toMatch(new RegExp(`^uploads/${ada.accountId}/${KEY}/[0-9a-f]{32}$`));
+    expect(keys[1]).not.toBe(keys[0]);
   });
 
-  it.each([
-    ['http://127.0.0.1:3000', '127.0.0.1:3000', 'http://127.0.0.1:3000/storage/upload'],
-    ['http://localhost:3000', 'localhost:3000', 'http://localhost:3000/storage/upload'],
-  ])('a browser that knows us as %s uploads under that name', async (origin, host, url) => {
-    const ada = await test.applicant();
-    const headers = { origin, host };
-    const body = { answer_key: KEY };
-    expect((await ada.call('POST', '/api/presigned-url', body, headers)).body.url).toBe(url);
+  it.each(['127.0.0.1:3000', 'localhost:3000'])('leads to %s whoever asks there', async (host) => {
+    const { call } = await test.applicant();
+    const origin = `http://${host}`;
+    const { body } = await call(
+      'POST',
+      '/api/presigned-url',
+      { answer_key: KEY },
+      { origin, host },
+    );
+    expect(body.url).toBe(`${origin}/storage/upload`);
   });
 
   it.each([
@@ -108,9 +110,7 @@ describe('POST /api/pdf/document-answer/{key} [§7.34 §7.35]', () => {
     await test.post(upload, png);
     const started = await Promise.all([1, 2, 3].map(() => test.start(ada, key)));
     expect(started.map(({ status }) => status)).toEqual([202, 202, 202]);
-    const orders = await test.takeOrders();
-    expect(orders).toHaveLength(1);
-    for (const order of orders) await test.convert(order);
+    await test.convert(await test.takeOrder());
     await test.removeFiles();
     expect((await test.start(ada, key)).status).toBe(202);
     expect(await test.state(ada)).toMatchObject({ status: 'completed' });

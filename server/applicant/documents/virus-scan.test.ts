@@ -112,7 +112,7 @@ describe.skipIf(!hasClamd)('with a real virus scanner', () => {
     expect(await test.state(ada)).toMatchObject({ status: 'completed' });
   });
 
-  it('a document waits while the scanner hangs, and nobody is blamed for the time', async () => {
+  it('a document waits while the scanner hangs, until it is deleted, and nobody is blamed for the time', async () => {
     const { ada, order } = await uploaded(png, 'essay.png');
     const settings = { clamdAddress: clamd.address };
     const scanner = openScanner({ settings, log, patienceMs: 100 });
@@ -123,14 +123,7 @@ describe.skipIf(!hasClamd)('with a real virus scanner', () => {
     );
     expect(tools.convert).not.toHaveBeenCalled();
     expect(scanner.counts()).toEqual({ clean: 0, found: 0, failed: 1 });
-    clamd.goOn();
-    await test.convert(order, convert);
-    expect(await test.state(ada)).toMatchObject({ status: 'completed' });
-  });
-
-  it('a deleted document waits for the scanner no longer', async () => {
-    const { ada, order } = await uploaded(png, 'essay.png');
-    clamd.hang();
+    expect(await test.state(ada)).toMatchObject({ status: 'in_progress' });
     const converting = test.convert(order);
     expect(await test.deleteForGood(ada)).toBe(200);
     await converting;
@@ -157,11 +150,8 @@ describe.skipIf(!hasClamd)('with a real virus scanner', () => {
   });
 
   async function trailOf(accountId: number) {
-    const rows = await test.platform.database.kysely
-      .selectFrom('trail')
-      .select('content')
-      .where('account_id', '=', accountId)
-      .execute();
+    const lines = test.platform.database.kysely.selectFrom('trail').select('content');
+    const rows = await lines.where('account_id', '=', accountId).execute();
     return rows.map(({ content }) => JSON.parse(content));
   }
 
