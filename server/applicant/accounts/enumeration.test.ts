@@ -156,17 +156,6 @@ describe.each([
   });
 });
 
-test('the password of a sign-up that waits is answered alike, whether or not there is an account', async () => {
-  for (const [state, reach] of Object.entries(planted)) {
-    const username = `${state.replaceAll(/[ ,]+/g, '-')}@example.org`;
-    await reach(username);
-    expect(await portal.post('/public/login', { username, password: CHOSEN })).toMatchObject({
-      status: 400,
-      message: 'Please confirm your account before logging in.',
-    });
-  }
-});
-
 test('sign-ups that cross are answered alike too', async () => {
   await portal.register('crossed-known@example.org');
   for (const username of ['crossed-known@example.org', 'crossed-unknown@example.org']) {

@@ -15,8 +15,8 @@ it.each<[to: WebStatus, times: (number | null)[], then: (number | null)[]]>([
   ['started', [12, 12, null], [12, 12, null]],
   ['submitted', [12, 12, 12], [12, 12, 12]],
 ])('reaching %s at 13 turns %j into %j', (status, before, after) => {
-  const [startedAt = null, validatingAt = null, submittedAt = null] = before.map(
-    (hour) => hour && at(hour),
+  const [startedAt = null, validatingAt = null, submittedAt = null] = before.map((hour) =>
+    hour ? at(hour) : null,
   );
   const times: StatusTimes = { startedAt, validatingAt, submittedAt };
   const names = ['started', 'validating', 'submitted'];

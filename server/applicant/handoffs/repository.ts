@@ -32,13 +32,8 @@ export async function createHandoff(
       subject,
       recipient: recipient ?? null,
       token_hash: hashCode(code),
-      browser_hash: null,
       made_at: now,
       expires_at: later(now, RULES[kind].lives),
-      opened_at: null,
-      used_at: null,
-      revoked_at: null,
-      proposal: null,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
