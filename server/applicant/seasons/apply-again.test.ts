@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { findAccount } from '#server/applicant/accounts/repository.ts';
+import { findAccount, saveLanguage } from '#server/applicant/accounts/repository.ts';
 import {
   startTestApplications,
   type TestApplicant,
@@ -27,13 +27,16 @@ async function submitted(): Promise<TestApplicant> {
   return one;
 }
 
+/** The same, with an application in the second. */
+async function applied(): Promise<TestApplicant> {
+  const one = await submitted();
+  expect(await again(one)).toMatchObject({ status: 200 });
+  return one;
+}
+
 async function accountsOf({ username }: TestApplicant) {
-  return test.platform.database.kysely
-    .selectFrom('accounts')
-    .selectAll()
-    .where('username', '=', username)
-    .orderBy('id')
-    .execute();
+  const accounts = test.platform.database.kysely.selectFrom('accounts').selectAll();
+  return accounts.where('username', '=', username).orderBy('id').execute();
 }
 
 describe('somebody who has submitted', () => {
@@ -94,23 +97,17 @@ describe('somebody who has submitted', () => {
 
   it('logs in to the new application from then on', async () => {
     const { kysely } = test.platform.database;
-    const one = await submitted();
-    await again(one);
+    const one = await applied();
     const [earlier, now] = await accountsOf(one);
     // A change puts a row behind the others, so that neither is found by luck.
     for (const account of [now, earlier]) {
-      await kysely
-        .updateTable('accounts')
-        .set({ language: 'en' })
-        .where('id', '=', account?.id ?? 0)
-        .execute();
+      await saveLanguage(kysely, account?.id ?? 0, 'en');
       expect(await findAccount(kysely, one.username)).toMatchObject({ id: now?.id });
     }
   });
 
   it('is found with every application by a search of the trail', async () => {
-    const one = await submitted();
-    await again(one);
+    const one = await applied();
     const ids = (await accountsOf(one)).map(({ id }) => id);
     for (const account of ids) {
       const line = { act: 'hold.set', account, note: 'a lawsuit' } as const;
@@ -136,8 +133,7 @@ describe('somebody who has submitted', () => {
   });
 
   it('chooses a term of the season', async () => {
-    const one = await submitted();
-    await again(one);
+    const one = await applied();
     await one.save({ entry_term: '2027FA' });
     const refused = await one.submit();
     expect(refused.body).toMatchObject({
