@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { forThisFile } from '#server/core/testing/for-this-file.ts';
-import { findAccount, saveLanguage } from '../repository.ts';
 import { type Browser, isIn, PASSWORD, startTestPortal } from '../testing/portal.ts';
 
 const portal = forThisFile(() => startTestPortal());
@@ -68,13 +67,6 @@ describe('changing the password', () => {
     const login = { username: ann, password: NEW };
     expect((await phone.post('/public/login', login)).status).toBe(429);
     expect((await laptop.post('/public/login', login)).status).toBe(200);
-  });
-
-  test('is told in the language of the account', async () => {
-    const account = await findAccount(portal.platform.database.kysely, ann);
-    await saveLanguage(portal.platform.database.kysely, account?.id ?? 0, 'es');
-    expect((await change(laptop)).status).toBe(200);
-    expect((await portal.lastLetter(ann)).language).toBe('es');
   });
 
   test.each([
