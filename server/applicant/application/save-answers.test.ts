@@ -117,20 +117,4 @@ describe('the session of a save', () => {
     }
     expect(await applicant.save({ first_name: 'Ada' })).toMatchObject(invalid);
   });
-
-  it('is noted as used once a minute and not more often', async () => {
-    const applicant = await test.applicant();
-    const lastSeen = async () => {
-      const { kysely } = test.platform.database;
-      const sessions = kysely.selectFrom('sessions').select('last_seen_at');
-      return sessions.where('account_id', '=', applicant.accountId).executeTakeFirstOrThrow();
-    };
-    const atLogin = await lastSeen();
-    test.clock.advance({ seconds: 50 });
-    await applicant.save({ first_name: 'Ada' });
-    expect(await lastSeen()).toEqual(atLogin);
-    test.clock.advance({ seconds: 20 });
-    await applicant.save({ first_name: 'Ada' });
-    expect(await lastSeen()).toEqual({ last_seen_at: test.platform.clock() });
-  });
 });

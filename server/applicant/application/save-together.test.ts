@@ -53,22 +53,6 @@ describe('saves of many applicants at the same moment', () => {
     );
   });
 
-  it('are not tried once more after they have waited for the database in vain', async () => {
-    const applicants = await many();
-    const { prepared: really } = test.platform.database;
-    const prepared = vi.spyOn(test.platform.database, 'prepared');
-    prepared.mockImplementation((name, ...rest) =>
-      name === 'save-together'
-        ? Promise.reject(new Error('Query read timeout'))
-        : (really(name, ...rest) as Promise<never[]>),
-    );
-    const answers = await Promise.all(applicants.map((one) => one.save(name('Ada'))));
-    const alone = prepared.mock.calls.filter(([name]) => name === 'save-answers').length;
-    prepared.mockRestore();
-    expect(new Set(statuses(answers))).toEqual(new Set([200, 503]));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(alone);
-  });
-
   it('are each answered for themselves: saved, submitted already, or nobody’s', async () => {
     const [submitted, ...open] = await Promise.all([test.applicantWith(), ...(await many())]);
     expect(await submitted.submit()).toMatchObject({ status: 200 });

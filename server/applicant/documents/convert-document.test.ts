@@ -58,7 +58,6 @@ describe('a conversion', () => {
       await test.deleteForGood(ada);
       return DONE;
     });
-    expect(await statusOf(ada)).toBe('not_answered');
     expect(await ada.profile()).toMatchObject({ answer: { [KEY]: '' }, document_answer: {} });
     expect(await test.filesLeft(key)).toEqual([]);
   });
@@ -138,19 +137,6 @@ describe('an attempt that fails', () => {
     expect(await statusOf(ada)).toBe('in_progress');
     await test.convert(order);
     expect(await statusOf(ada)).toBe('completed');
-  });
-
-  it('a note on slow work that fails costs no conversion', async () => {
-    const { ada, order } = await waiting();
-    const insert = vi.spyOn(test.platform.database.kysely, 'insertInto');
-    await test.convert(order, async () => {
-      insert.mockImplementationOnce(() => {
-        throw new Error('the database is away');
-      });
-      return { ok: false, reason: 'tooSlow' };
-    });
-    insert.mockRestore();
-    expect(await statusOf(ada)).toBe('failed');
   });
 
   const GAVE_UP =

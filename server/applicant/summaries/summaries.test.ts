@@ -35,10 +35,8 @@ async function madeAnew() {
   const summarizer = createSummarizer(platform.form, platform.tenant);
   const accounts = await kysely().selectFrom('accounts').select('id').orderBy('id').execute();
   if (accounts.length === 0) return [];
-  const read = await readForSummaries(
-    kysely(),
-    accounts.map(({ id }) => id),
-  );
+  const ids = accounts.map(({ id }) => id);
+  const read = await readForSummaries(kysely(), ids);
   return read.map(({ accountId, ...application }) => ({
     account_id: accountId,
     ...summarizer.summarize(application),
@@ -90,18 +88,9 @@ it('a run that has read before a submission does not put the draft back after it
   }
 });
 
-it('other facets make every summary anew, and a row that stays the same is not written', async () => {
+it('other facets make every summary anew', async () => {
   const applicant = await test.applicantWith();
   await followDrafts(test.platform);
-  const version = async () => {
-    const { rows } = await sql<{ xmin: string }>`
-      select xmin::text from summaries where account_id = ${applicant.accountId}`.execute(kysely());
-    return rows[0]?.xmin;
-  };
-  const before = await version();
-  await followDrafts(test.platform);
-  await sweepSummaries(test.platform);
-  expect(await version()).toBe(before);
   const facets = [{ id: 'where', label: 'Where', question: 'state' }];
   test.clock.advance({ days: 1 });
   await followDrafts({ ...test.platform, tenant: { ...sampleTenant, facets } });

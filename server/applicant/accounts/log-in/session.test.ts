@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { forThisFile } from '#server/core/testing/for-this-file.ts';
 import { removeExpired } from '../clean-up.ts';
-import { type Browser, isIn, PASSWORD, startTestPortal } from '../testing/portal.ts';
+import { isIn, PASSWORD, startTestPortal } from '../testing/portal.ts';
 
 const INVALID = 'Your session is invalid. Please clear your cookies and login again.';
 
@@ -13,58 +13,41 @@ beforeAll(async () => {
 const statusOf = async (session: string) =>
   (await portal.app.inject({ url: '/api/whoami', cookies: { session } })).statusCode;
 
-describe('a login', () => {
-  test('sets a hidden cookie for the session and a readable one that says so', async () => {
-    const browser = await portal.logIn('ann@example.org');
-    expect(browser.setCookies).toEqual([
-      expect.stringMatching(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/),
-      'idp.signed_in=1; Path=/; SameSite=Lax',
-      expect.stringMatching(
-        /^device=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
-      ),
-    ]);
-    expect(await browser.get('/api/whoami')).toMatchObject({ message: 'ann@example.org' });
-  });
-
-  test('leaves nothing in the database that opens the session', async () => {
-    const browser = await portal.logIn('ann@example.org');
-    const token = browser.cookies.get('session') ?? '';
-    const sessions = portal.platform.database.kysely.selectFrom('sessions').select('token_hash');
-    for (const { token_hash } of await sessions.execute()) {
-      expect(token_hash.toString('utf8')).not.toContain(token);
-      expect(await statusOf(token_hash.toString('base64url'))).toBe(401);
-    }
-  });
-
-  test('begins a new session and ends the one that the browser had', async () => {
-    const browser = await portal.logIn('ann@example.org');
-    const older = browser.cookies.get('session') ?? '';
-    await browser.post('/public/login', { username: 'ann@example.org', password: PASSWORD });
-    expect(browser.cookies.get('session')).not.toBe(older);
-    expect(await statusOf(older)).toBe(401);
-    expect(await isIn(browser)).toBe(true);
-  });
+test('a login sets a hidden cookie for the session and a readable one that says so, and ends the session that the browser had', async () => {
+  const browser = await portal.logIn('ann@example.org');
+  expect(browser.setCookies).toEqual([
+    expect.stringMatching(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/),
+    'idp.signed_in=1; Path=/; SameSite=Lax',
+    expect.stringMatching(/^device=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/),
+  ]);
+  expect(await browser.get('/api/whoami')).toMatchObject({ message: 'ann@example.org' });
+  const older = browser.cookies.get('session') ?? '';
+  await portal.logIn('ann@example.org', PASSWORD, browser);
+  expect(browser.cookies.get('session')).not.toBe(older);
+  expect([await statusOf(older), await isIn(browser)]).toEqual([401, true]);
 });
 
-describe('an answer to a request that was under way', () => {
-  const late = async (browser: Browser, replace: () => Promise<unknown>) => {
+test('nothing in the database opens a session', async () => {
+  const browser = await portal.logIn('ann@example.org');
+  const sessions = portal.platform.database.kysely.selectFrom('sessions').select('token_hash');
+  for (const { token_hash } of await sessions.execute()) {
+    expect(token_hash.toString('utf8')).not.toContain(browser.cookies.get('session'));
+    expect(await statusOf(token_hash.toString('base64url'))).toBe(401);
+  }
+});
+
+test('an answer to a request that was under way leaves the cookies of whoever logged in again meanwhile, and takes those of whoever logged out away', async () => {
+  const browser = await portal.logIn('ann@example.org');
+  const late = async (replace: () => Promise<unknown>) => {
     const older = { session: browser.cookies.get('session') ?? '', 'idp.signed_in': '1' };
     await replace();
     const answer = await portal.app.inject({ url: '/api/whoami', cookies: older });
     expect(answer.statusCode).toBe(401);
     return answer.cookies.map(({ name }) => name);
   };
-  test('leaves the cookies of whoever logged in again meanwhile in that browser, and takes those of whoever logged out away', async () => {
-    const browser = await portal.logIn('ann@example.org');
-    expect(await late(browser, () => portal.logIn('ann@example.org', PASSWORD, browser))).toEqual(
-      [],
-    );
-    expect(await isIn(browser)).toBe(true);
-    expect(await late(browser, () => browser.get('/api/logout'))).toEqual([
-      'session',
-      'idp.signed_in',
-    ]);
-  });
+  expect(await late(() => portal.logIn('ann@example.org', PASSWORD, browser))).toEqual([]);
+  expect(await isIn(browser)).toBe(true);
+  expect(await late(() => browser.get('/api/logout'))).toEqual(['session', 'idp.signed_in']);
 });
 
 describe('a session', () => {
@@ -86,23 +69,16 @@ describe('a session', () => {
     ]);
   });
 
-  test('lives while it is used, and ends after 30 idle minutes', async () => {
+  test.each([
+    ['lives while it is used, and ends after 30 idle minutes', 4, 29, 30],
+    ['ends 12 hours after the login, however much it is used', 35, 20, 20],
+  ])('%s', async (_, uses, minutes, then) => {
     const browser = await portal.logIn('ann@example.org');
-    for (let times = 0; times < 4; times += 1) {
-      portal.clock.advance({ minutes: 29 });
+    for (let times = 0; times < uses; times += 1) {
+      portal.clock.advance({ minutes });
       expect(await isIn(browser)).toBe(true);
     }
-    portal.clock.advance({ minutes: 30 });
-    expect(await isIn(browser)).toBe(false);
-  });
-
-  test('ends 12 hours after the login, however much it is used', async () => {
-    const browser = await portal.logIn('ann@example.org');
-    for (let times = 0; times < 35; times += 1) {
-      portal.clock.advance({ minutes: 20 });
-      expect(await isIn(browser)).toBe(true);
-    }
-    portal.clock.advance({ minutes: 20 });
+    portal.clock.advance({ minutes: then });
     expect(await isIn(browser)).toBe(false);
   });
 });

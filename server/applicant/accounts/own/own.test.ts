@@ -52,16 +52,12 @@ describe('changing the password', () => {
     expect(password_changed_at).toBe(portal.platform.clock().toISOString());
   });
 
-  test('ends reset links', async () => {
-    const id = await portal.forget(ann);
-    await change(laptop);
-    expect((await portal.reset(ann, id, WRONG)).status).toBe(400);
-  });
-
-  test('forgets the marks of all other browsers, so that none guesses apart from strangers', async () => {
+  test('ends reset links, and forgets the marks of all other browsers, so that none guesses apart from strangers', async () => {
     const phone = await logInOn('Phone/1');
+    const id = await portal.forget(ann);
     const mark = laptop.cookies.get('device');
     await change(laptop);
+    expect((await portal.reset(ann, id, WRONG)).status).toBe(400);
     expect(laptop.cookies.get('device')).not.toBe(mark);
     await exhaust();
     const login = { username: ann, password: NEW };

@@ -63,7 +63,7 @@ describe('logging in with a passkey', () => {
     expect((await askLogIn()).challenge).not.toBe(challenge);
   });
 
-  test('opens the same session as a password does', async () => {
+  test('opens the same session as a password does, in place of the one that the browser had, and keeps its mark', async () => {
     const { browser, ...answer } = await logIn();
     expect(answer).toMatchObject({ status: 200, message: 'You are logged in.' });
     const byPassword = await portal.logIn(ann);
@@ -72,15 +72,12 @@ describe('logging in with a passkey', () => {
     expect(named(browser)).toEqual(named(byPassword));
     expect(await browser.get('/api/whoami')).toMatchObject({ status: 200, message: ann });
     expect(await rowsOfAnn('successful_logins')).toHaveLength(3);
-  });
-
-  test('takes the place of the session that the browser had, and keeps its mark', async () => {
-    const older = laptop.cookies.get('session') ?? '';
+    const session = laptop.cookies.get('session') ?? '';
+    const marks = await rowsOfAnn('devices');
     await logIn(passkey, {}, laptop);
-    const thief = await portal.app.inject({ url: '/api/whoami', cookies: { session: older } });
+    const thief = await portal.app.inject({ url: '/api/whoami', cookies: { session } });
     expect([thief.statusCode, await isIn(laptop)]).toEqual([401, true]);
-    // The browser of the confirmation, and the laptop.
-    expect(await rowsOfAnn('devices')).toHaveLength(2);
+    expect(await rowsOfAnn('devices')).toEqual(marks);
   });
 
   test.each([
@@ -177,7 +174,9 @@ test.each([
 });
 
 describe('a passkey', () => {
-  test('is named and listed, and its owner is told', async () => {
+  test('is added only with the password, named and listed, and its owner is told', async () => {
+    expect((await askToAdd(laptop, 'Wrong horse 12')).message).toContain('not the password');
+    expect((await askToAdd(laptop, '')).status).toBe(400);
     expect(await held()).toMatchObject([{ name: 'My phone', last_used_at: '' }]);
     const { subject, text } = await portal.lastLetter(ann);
     expect(subject).toContain('A passkey was added');
@@ -186,11 +185,6 @@ describe('a passkey', () => {
     await logIn();
     const [used] = await held();
     expect(used.last_used_at).toBe(portal.platform.clock().toISOString());
-  });
-
-  test('is added only with the password', async () => {
-    expect((await askToAdd(laptop, 'Wrong horse 12')).message).toContain('not the password');
-    expect((await askToAdd(laptop, '')).status).toBe(400);
   });
 
   test('finds its owner by a number that is none of ours, the same for all of an account', async () => {
@@ -235,16 +229,11 @@ describe('a passkey', () => {
     expect(await isIn(laptop)).toBe(true);
   });
 
-  test('ends when the password is reset, which the letter says by its name', async () => {
-    const id = await portal.forget(ann);
-    expect((await portal.reset(ann, id, 'Battery staple 2')).status).toBe(200);
-    expect((await portal.lastLetter(ann)).text).toContain(
-      'Your passkey (My phone) no longer logs in. You can add it again in the account settings.',
+  test('stays when its owner logs out everywhere else or changes the password, and ends with a reset, which is said by its name', async () => {
+    const answer = await laptop.send('DELETE', '/api/account/sessions');
+    expect(answer.message).toBe(
+      'You are logged out everywhere but here. Your passkey (My phone) still logs in: please remove any that you do not recognize.',
     );
-    expect(await logIn()).toMatchObject(refusedWith(UNKNOWN));
-  });
-
-  test('stays when its owner, logged in, changes the password, which the letter says by its name', async () => {
     const { browser } = await logIn();
     const change = { old_password: PASSWORD, password: 'Another horse 3' };
     expect((await browser.send('PUT', '/api/account/password', change)).status).toBe(200);
@@ -252,14 +241,12 @@ describe('a passkey', () => {
     expect(text).toContain('Your account also has 1 passkey (My phone), which still logs in.');
     expect(text).toContain('/account');
     expect((await logIn()).status).toBe(200);
-  });
-
-  test('stays when its owner logs out everywhere else, which the answer says by its name', async () => {
-    const answer = await laptop.send('DELETE', '/api/account/sessions');
-    expect(answer.message).toBe(
-      'You are logged out everywhere but here. Your passkey (My phone) still logs in: please remove any that you do not recognize.',
+    const id = await portal.forget(ann);
+    expect((await portal.reset(ann, id, 'Battery staple 2')).status).toBe(200);
+    expect((await portal.lastLetter(ann)).text).toContain(
+      'Your passkey (My phone) no longer logs in. You can add it again in the account settings.',
     );
-    expect((await logIn()).status).toBe(200);
+    expect(await logIn()).toMatchObject(refusedWith(UNKNOWN));
   });
 
   test('is not added by a session that ends meanwhile', async () => {

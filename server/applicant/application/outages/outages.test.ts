@@ -115,20 +115,16 @@ const told = async ({ accountId }: TestApplicant) => {
 describe('a submit that a server answered with 5xx', () => {
   it('is told as a fact, with whether an outage was measured: once a minute, and not whose session nobody has', async () => {
     const ada = await begun();
-    const submit = async (...tokens: (string | undefined)[]) => {
+    const submitBy = async (...browsers: Record<string, string>[]) => {
       const app = await busyServer();
-      for (const session of tokens)
-        await app.inject({
-          method: 'POST',
-          url: '/api/submit',
-          ...(session && { cookies: { session } }),
-        });
+      for (const cookies of browsers)
+        await app.inject({ method: 'POST', url: '/api/submit', cookies });
       await app.close();
     };
     test.clock.set('2025-01-16T07:55:30Z');
-    await submit(ada.cookies.session, 'x'.repeat(43), 'short', undefined);
+    await submitBy(ada.cookies, { session: 'x'.repeat(43) }, { session: 'short' }, {});
     test.clock.advance({ seconds: 10 });
-    await submit(ada.cookies.session);
+    await submitBy(ada.cookies);
     expect(await told(ada)).toEqual([{ at: at('07:55:30'), isInOutage: false }]);
     const { kysely } = test.platform.database;
     const outage = { from_at: at('07:55:00'), to_at: at('07:57:00') };

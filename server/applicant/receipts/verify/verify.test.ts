@@ -182,10 +182,8 @@ describe('what is not what the college has', () => {
       return { reference, code };
     },
     'an account that is erased': async ({ receipt: { receipt }, accountId }) => {
-      await test.platform.database.kysely
-        .deleteFrom('accounts')
-        .where('id', '=', accountId)
-        .execute();
+      const { kysely } = test.platform.database;
+      await kysely.deleteFrom('accounts').where('id', '=', accountId).execute();
       return file(receipt);
     },
   };
