@@ -56,6 +56,8 @@ describe('a conversion', () => {
     const { ada, key, order } = await waiting();
     await test.convert(order, async () => {
       await test.deleteForGood(ada);
+      // Before the files of this attempt are written.
+      await test.removeFiles();
       return DONE;
     });
     expect(await ada.profile()).toMatchObject({ answer: { [KEY]: '' }, document_answer: {} });
