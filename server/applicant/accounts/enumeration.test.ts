@@ -1,8 +1,8 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createApp } from '#server/core/http/app.ts';
-import { createAuthenticator } from '#server/core/identity/testing/authenticator.ts';
 import { createToken } from '#server/core/identity/tokens.ts';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
 import { accountsRoutes } from './routes.ts';
 import { PASSWORD, startTestPortal, type TestPortal } from './testing/portal.ts';
 
@@ -26,10 +26,9 @@ const counting: KyselyPlugin = {
   transformResult: async ({ result }) => result,
 };
 
-let portal: TestPortal;
+const portal = forThisFile(() => startTestPortal({ environment: { RATE_LIMIT_SCALE: '1000' } }));
 let app: TestPortal['app'];
 beforeAll(async () => {
-  portal = await startTestPortal({ environment: { RATE_LIMIT_SCALE: '1000' } });
   const { database } = portal.platform;
   const kysely = database.kysely.withPlugin(counting);
   const counted: typeof database = {
@@ -45,10 +44,7 @@ beforeAll(async () => {
   app = await createApp(platform);
   accountsRoutes(app, platform);
 });
-afterAll(async () => {
-  await app.close();
-  await portal.close();
-});
+afterAll(() => app.close());
 
 /** The password that the stranger chose, where they have signed the address up themselves. */
 const CHOSEN = 'Planted here 666';
@@ -95,98 +91,69 @@ const planted: typeof untouched = {
   },
   'waiting for the stranger, then reset': async (username) => {
     await plant(username);
-    await portal.post('/public/forgot-password', { username });
-    const id = await portal.lastResetId(username);
-    const password = 'Battery staple 2';
-    const body = { username, password, confirm_password: password, id };
-    expect((await portal.post('/public/reset-password', body)).status).toBe(200);
+    const id = await portal.forget(username);
+    expect((await portal.reset(username, id, 'Battery staple 2')).status).toBe(200);
   },
 };
 
-/** The answer of an unknown passkey to an unknown challenge. */
-const credential = createAuthenticator().use({ challenge: createToken().value });
 const reset = { password: 'Another horse 3', confirm_password: 'Another horse 3', id: 'guessed' };
-/** Each call, with the status, the hashes and the letters of its answer. */
+/** Calls one after the other, with the status, the hashes and the letters of each. */
 const calls: [what: string, path: string, body: object, number, number, number][] = [
-  ['asking for a passkey', '/public/passkey/options', {}, 200, 0, 0],
-  ['a made-up passkey', '/public/passkey', { credential }, 400, 0, 0],
-  ['a sign-up', '/public/signup', { password: 'Another horse 3' }, 200, 1, 1],
-  ['a resend', '/public/resend-confirm', {}, 200, 0, 1],
-  ['a forgotten password', '/public/forgot-password', {}, 200, 0, 1],
   ['a login with a wrong password', '/public/login', { password: 'Wrong horse 12' }, 400, 1, 0],
   ["a login with the stranger's password", '/public/login', { password: CHOSEN }, 400, 1, 0],
   ['a wrong code', '/public/confirm', { code: '000000' }, 400, 0, 0],
   ['a reset with a made-up id', '/public/reset-password', reset, 400, 1, 0],
+  ['a resend', '/public/resend-confirm', {}, 200, 0, 1],
+  ['a forgotten password', '/public/forgot-password', {}, 200, 0, 1],
+  ['a sign-up', '/public/signup', { password: 'Another horse 3' }, 200, 1, 1],
 ];
-const browsers = {
-  'without cookies': {},
-  'in a browser that signed up and has logged in elsewhere': { sign_up: BOUND, device: KNOWN },
-};
-
-const table = [untouched, planted].flatMap((states) =>
-  Object.entries(browsers).flatMap(([browser, cookies]) =>
-    calls.map(([what, path, body, status, hashes, letters]) => ({
-      what,
-      path,
-      body,
-      browser,
-      cookies,
-      states,
-      status,
-      hashes,
-      letters,
-    })),
-  ),
-);
 let count = 0;
 
-describe('to somebody with neither the mailbox nor the password', () => {
-  test.each(table)('$what $browser tells nothing of the address', async (row) => {
-    const { states, path, body, cookies, ...expected } = row;
-    const outcomes: Record<string, object> = {};
+/** Makes each call about an address. @returns everything that a caller can see or measure of the answers. */
+async function outcomesFor(username: string, cookies: Record<string, string>) {
+  const outcomes: object[] = [];
+  for (const [what, url, body] of calls) {
+    await portal.forgetLetters();
+    Object.assign(work, { hashes: 0, statements: 0 });
+    const payload = { username, ...body };
+    const answer = await app.inject({ method: 'POST', url, payload, cookies });
+    const { date: _date, 'set-cookie': _cookies, 'x-request-id': _id, ...headers } = answer.headers;
+    expect(work.statements).toBeGreaterThan(0);
+    outcomes.push({
+      what,
+      status: answer.statusCode,
+      body: answer.body.replaceAll(username, '…'),
+      headers,
+      cookies: answer.cookies.map(({ value, ...attributes }) => [value.length, attributes]),
+      ...work,
+      letters: (await portal.mailbox()).length,
+    });
+  }
+  return outcomes;
+}
+
+describe.each([
+  ['untouched', untouched],
+  ['planted', planted],
+])('of addresses that a stranger has left %s', (_which, states) => {
+  test.each([
+    ['without cookies', {}],
+    ['in a browser that signed up and has logged in elsewhere', { sign_up: BOUND, device: KNOWN }],
+  ])('no answer %s tells anything', async (_where, cookies) => {
+    const expected = calls.map(([what, , , status, hashes, letters]) => {
+      return { what, status, hashes, letters };
+    });
+    let first: object[] | undefined;
     for (const [state, reach] of Object.entries(states)) {
       count += 1;
       const username = `person-${String(count).padStart(4, '0')}@example.org`;
       await reach(username);
-      await portal.forgetLetters();
-      work.hashes = 0;
-      work.statements = 0;
-      // Nobody names an address for a passkey.
-      const payload = path.startsWith('/public/passkey') ? body : { username, ...body };
-      const answer = await app.inject({ method: 'POST', url: path, payload, cookies });
-      const {
-        date: _date,
-        'set-cookie': _cookies,
-        'x-request-id': _id,
-        ...headers
-      } = answer.headers;
-      outcomes[state] = {
-        status: answer.statusCode,
-        body: answer.body.replaceAll(username, '…').replace(/("challenge":)"[\w-]{43}"/, '$1…'),
-        headers,
-        cookies: answer.cookies.map(({ value, ...attributes }) => [value.length, attributes]),
-        ...work,
-        letters: (await portal.mailbox()).length,
-      };
+      const outcomes = await outcomesFor(username, cookies);
+      first ??= outcomes;
+      expect({ state, outcomes }).toMatchObject({ state, outcomes: expected });
+      expect({ state, outcomes }).toEqual({ state, outcomes: first });
     }
-    const [first] = Object.values(outcomes);
-    const { status, hashes, letters } = expected;
-    expect(first).toMatchObject({ status, hashes, letters });
-    expect(work.statements).toBeGreaterThan(0);
-    for (const [state, outcome] of Object.entries(outcomes))
-      expect({ state, ...outcome }).toEqual({ state, ...first });
   });
-});
-
-test('the password of a sign-up that waits is answered alike, whether or not there is an account', async () => {
-  for (const [state, reach] of Object.entries(planted)) {
-    const username = `${state.replaceAll(/[ ,]+/g, '-')}@example.org`;
-    await reach(username);
-    expect(await portal.post('/public/login', { username, password: CHOSEN })).toMatchObject({
-      status: 400,
-      message: 'Please confirm your account before logging in.',
-    });
-  }
 });
 
 test('sign-ups that cross are answered alike too', async () => {

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { completeToyAnswers, toyForm, toySituation } from '#form/engine/testing/toy-form.ts';
-import { makeToken } from '#server/applicant/handoffs/testing.ts';
-import { exported } from '#server/desk/export/command.ts';
-import { startTestApplications, type TestApplications } from './testing/applicants.ts';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { startTestApplications } from './testing/applicants.ts';
 
-let test: TestApplications;
-beforeAll(async () => {
-  const now = `${toySituation.today}T20:00:00Z`;
-  test = await startTestApplications({ now, parts: { form: toyForm } });
-});
-afterAll(() => test.close());
+const now = `${toySituation.today}T20:00:00Z`;
+const test = forThisFile(() => startTestApplications({ now, parts: { form: toyForm } }));
 
 describe('a form that no code was written for', () => {
   it('is saved, chosen in, submitted, shown and exported by its definition alone', async () => {
@@ -25,32 +20,25 @@ describe('a form that no code was written for', () => {
     expect((await applicant.call('PUT', '/api/add-another', games)).status).toBe(200);
     const essay = { tab_id: 'story', chosen_tab: 'essay' };
     expect((await applicant.call('PUT', '/api/tabs', essay)).status).toBe(200);
-
-    expect(await applicant.call('POST', '/api/submit')).toMatchObject({
+    expect(await applicant.submit()).toMatchObject({
       status: 422,
       body: { errors: { first_name: ['First Name'] } },
     });
     await applicant.save({ first_name: 'Vera' });
-    expect((await applicant.call('POST', '/api/submit')).status).toBe(200);
+    expect((await applicant.submit()).status).toBe(200);
     expect(await test.submittedWords(applicant, 'title')).toBe('International Master');
-
-    const token = await makeToken(test.platform, { accountId: applicant.accountId });
-    const view = await test.stranger('GET', `/service/tmp-pdf?service_token=${token}`);
-    expect(view.body).toMatchObject({
+    expect(await test.serviceView(applicant)).toMatchObject({
       answer: completeToyAnswers,
       add_another: { games: 2 },
       tabs: { story: 'essay' },
     });
-
-    const pieces: string[] = [];
-    for await (const piece of exported(test.platform, 'jsonl', 'submitted')) pieces.push(piece);
-    expect(JSON.parse(pieces.join(''))).toMatchObject(completeToyAnswers);
+    expect(await test.exported('submitted')).toMatchObject([completeToyAnswers]);
   });
 
   it('does not take the answer of a document for the document', async () => {
     const applicant = await test.applicant();
     await applicant.save({ ...completeToyAnswers, story_essay: '', story_doc: 'ANSWERED' });
-    const { status, body } = await applicant.call('POST', '/api/submit');
+    const { status, body } = await applicant.submit();
     expect(status).toBe(422);
     expect(body.errors).toEqual({ story_doc: ['Your Story.'] });
   });

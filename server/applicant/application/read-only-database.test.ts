@@ -36,7 +36,7 @@ test('a database that only reads refuses changes politely, is not ready, and soo
     ada.call('PUT', '/api/answer', { answers: { first_name: 'Augusta' } }),
     ada.call('PUT', '/api/last-page', { last_page: '/education' }),
     ada.call('POST', '/api/web-status', { web_status: 'started' }),
-    ada.call('POST', '/api/submit'),
+    ada.submit(),
   ];
   for (const { status, headers, body } of await Promise.all(calls)) {
     expect(status).toBe(503);

@@ -1,46 +1,27 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { openDatabase } from '#server/core/database/database.ts';
 import { DEADLINE_MS } from '#server/core/database/pool.ts';
-import { type DatabaseProxy, startProxy } from '#server/core/database/testing/proxy.ts';
+import { startProxy } from '#server/core/database/testing/proxy.ts';
 import { createApp } from '#server/core/http/app.ts';
 import { silentLog } from '#server/core/log.ts';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { applicationRoutes } from './routes.ts';
 import { startTestApplications, type TestApplicant } from './testing/applicants.ts';
 
-const it = forThisFile(startTestApplications);
-let proxy: DatabaseProxy;
-let save: (
-  applicant: TestApplicant,
-  name: string,
-) => Promise<{ status: number; body: unknown; retryAfter: unknown }>;
-let end: () => Promise<void>;
+const it = closing(await startTestApplications());
+const proxy = closing(await startProxy(it.databaseUrl));
+const address = { connectionString: proxy.url };
+const database = closing(openDatabase({ address, poolSize: 6, log: silentLog() }));
+const app = closing(await createApp({ ...it.platform, database }));
+applicationRoutes(app, { ...it.platform, database });
+afterAll(() => void vi.useRealTimers());
 
-beforeAll(async () => {
-  proxy = await startProxy(it.databaseUrl);
-  const address = { connectionString: proxy.url };
-  const database = openDatabase({ address, poolSize: 6, log: silentLog() });
-  const app = await createApp({ ...it.platform, database });
-  applicationRoutes(app, { ...it.platform, database });
-  save = async ({ cookies }, name) => {
-    const payload = { answers: { first_name: name } };
-    const answer = await app.inject({ method: 'PUT', url: '/api/answer', cookies, payload });
-    return {
-      status: answer.statusCode,
-      body: answer.json(),
-      retryAfter: answer.headers['retry-after'],
-    };
-  };
-  end = async () => {
-    await app.close();
-    await database.close();
-  };
-});
-afterAll(async () => {
-  vi.useRealTimers();
-  await end();
-  await proxy.close();
-});
+async function save({ cookies }: TestApplicant, first_name: string) {
+  const payload = { answers: { first_name } };
+  const answer = await app.inject({ method: 'PUT', url: '/api/answer', cookies, payload });
+  const { statusCode: status, headers } = answer;
+  return { status, retryAfter: headers['retry-after'], body: answer.json() };
+}
 
 const SAVED = { status: 200 };
 const TOLD = {

@@ -20,13 +20,15 @@ describe('the content of a copy', () => {
     expect(about).toContainEqual({ label: 'Submitted', answer: words });
   });
 
-  it('names attached documents with their questions, in the order of the form', () => {
+  it('names attached documents with their questions, unless these are hidden', () => {
     const { documents } = copyData(
       toySource(juniorToyAnswers, { attached: toyDocuments, pages: { story_doc: 2 } }),
     );
     expect(documents).toEqual([
       { key: 'story_doc', question: 'Your story as a file', name: 'my-story.docx', pages: 2 },
     ]);
+    const hidden = copyData(toySource(completeToyAnswers, { attached: toyDocuments }));
+    expect(hidden.documents).toEqual([]);
   });
 
   it('names them in the language of its reader, where the question is still the same', () => {
@@ -39,11 +41,6 @@ describe('the content of a copy', () => {
     };
     expect(inWords('Your story as a file', 'Tu historia')).toBe('Tu historia');
     expect(inWords('Your tale as a file', 'Tu cuento')).toBe('Your story as a file');
-  });
-
-  it('leaves out the document of a question that is hidden', () => {
-    const { documents } = copyData(toySource(completeToyAnswers, { attached: toyDocuments }));
-    expect(documents).toEqual([]);
   });
 
   it('gives a submission its reference, and what is not submitted none', () => {

@@ -1,10 +1,8 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { filesOf, newUploadKey } from '#server/applicant/application/file-keys.ts';
 import type { TestApplicant } from '#server/applicant/application/testing/applicants.ts';
-import { ConverterAway, createConverter } from '#server/converter/converter.ts';
-import { openQueue } from '#server/core/jobs/queue.ts';
+import { ConverterAway } from '#server/converter/converter.ts';
 import { forThisFile } from '#server/core/testing/for-this-file.ts';
-import { createCopyJob } from './make-copy.ts';
 import { flat, readPdf, toyData } from './testing/copies.ts';
 import { startTestCopies } from './testing/test-copies.ts';
 
@@ -84,9 +82,7 @@ describe('the documents of an application', () => {
   it('follow a submitted copy that names them, behind a page that lists them', async () => {
     const applicant = await uploader();
     await attach(applicant, statement);
-    const { status, body } = await applicant.call('POST', '/api/submit');
-    expect(body).toEqual({ message: 'Your application was successfully submitted.' });
-    expect(status).toBe(200);
+    expect((await applicant.submit()).status).toBe(200);
     const pages = await pagesOf(applicant);
     expect(pages.join(' ')).toContain('Document attached: my-story.docx');
     const list = pages.findIndex((page) => /my-story\.docx \d+ pages/.test(page));
@@ -104,28 +100,14 @@ describe('the documents of an application', () => {
     expect(list).toContain('my-story.docx This document could not be put into this copy.');
   });
 
-  it('follow once the converter is back, though three tries failed and a fourth does', async () => {
+  it('keep the copy waiting while the converter is away, for the queue to try again', async () => {
     const applicant = await uploader();
     await attach(applicant, statement);
     await test.ask(applicant);
-    const { address, platform, typesetter } = test;
-    const converter = createConverter({ seconds: 60, isTrial: false });
-    const orders = (set: string) =>
-      platform.database.prepared(set, `update pgboss.job set ${set} where name = 'make-copy'`, []);
-    await orders('retry_count = 3');
-    const join = vi.fn(converter.join).mockRejectedValueOnce(new ConverterAway('gone'));
-    const job = createCopyJob({
-      typesetter,
-      join: (pdfs, _platform, stop) => join(pdfs, stop),
-    });
-    const queue = await openQueue({ address, kinds: [job], does: [job], log: platform.log });
-    await queue.work(platform);
-    const isMade = async () => {
-      await orders('start_after = least(start_after, now())');
-      expect((await test.ask(applicant)).status).toBe('completed');
-    };
-    await vi.waitFor(isMade, { timeout: 30_000, interval: 200 });
-    expect(join).toHaveBeenCalledTimes(2);
-    await queue.stop();
-  }, 60_000);
+    const join = () => Promise.reject(new ConverterAway('gone'));
+    await expect(test.make(applicant, { join })).rejects.toThrow('gone');
+    expect((await test.ask(applicant)).status).toBe('in_progress');
+    await test.make(applicant);
+    expect((await test.ask(applicant)).status).toBe('completed');
+  });
 });

@@ -8,7 +8,7 @@ import {
 } from '@myriaddreamin/typst-ts-node-compiler';
 import type { CopyData } from './copy-data.ts';
 
-export type Engine = {
+type Engine = {
   /**
    * Typesets a copy as a tagged PDF. It is PDF/UA-1 if no document follows it and its fonts have every character.
    * @throws Error for a copy that cannot be typeset.

@@ -1,32 +1,22 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { completeToyAnswers } from '#form/engine/testing/toy-form.ts';
-import { createEngine, type Engine } from './engine.ts';
+import { createEngine } from './engine.ts';
 import { claims, flat, readPdf, toyData } from './testing/copies.ts';
 
-let engine: Engine;
-beforeAll(() => {
-  engine = createEngine();
-});
+const engine = createEngine();
 
 /** As a short answer and within a long one, each for a reader and in the record. */
 const PLACES = 4;
 const DIRECTIONS = /[\u200e\u200f\u202a-\u202e]/g;
 
 describe('words taken out of a copy are the words shown', () => {
+  // Each name is set in one way only: with marks above and below, from right to left, joined, split around its vowels, or as a picture.
   it.each([
-    ['Vietnamese', 'Nguyễn Thị Phượng Đặng Ưu'],
-    ['Vietnamese, as some keyboards write it', 'Nguyễn'.normalize('NFD')],
-    ['Polish', 'Łódź Grzegorz Brzęczyszczykiewicz Ńina'],
-    ['Turkish', 'İstanbul Çağlar Şükrü Iğdır'],
-    ['Yoruba, with dots and tones', 'Ọlákùnlé Adébáyọ̀ Ẹ̀gbẹ́ Ṣọlá'],
-    ['Yoruba, as some keyboards write it', 'Ọ̀ṣun Olúwaṣeun'.normalize('NFD')],
-    ['Hawaiian', 'Kahaʻi Lāʻau ʻOkina'],
-    ['Māori', 'Ngāti Ārohā'],
-    ['Navajo', 'Tʼáá íiyisíí hózhǫ́ naʼashǫ́ʼii Dééłjįį́'],
-    ['Hungarian, Romanian and Latvian', 'Győr Ștefan Țepeș Ķēniņš Ģirts'],
-    ['Sanskrit in Latin letters', 'Śrī Kṛṣṇa Ḥāfiẓ'],
-    ['Serbian', 'Ђорђе Ћирић'],
-    ['Greek', 'Ἀθηνᾶ Ελένη'],
+    ['Vietnamese, as some keyboards write it', 'Nguyễn Thị Phượng Đặng'.normalize('NFD')],
+    ['Turkish and Polish', 'İstanbul Iğdır Łódź Ńina'],
+    ['Yoruba, as some keyboards write it', 'Ọ̀ṣun Ẹ̀gbẹ́ Olúwaṣeun'.normalize('NFD')],
+    ['Hawaiian and Navajo', 'Kahaʻi ʻOkina Tʼáá íiyisíí hózhǫ́ Dééłjįį́'],
+    ['Sanskrit in Latin letters, Serbian and Greek', 'Śrī Kṛṣṇa Ђорђе Ἀθηνᾶ'],
     ['Arabic', 'محمد صلاح عبدالله'],
     ['Hebrew', 'שלום כהן'],
     ['Hindi', 'नमस्ते प्रिया'],
@@ -34,13 +24,9 @@ describe('words taken out of a copy are the words shown', () => {
     ['Telugu', 'తెలుగు క్షేత్రం'],
     ['Thai', 'ที่ กำลัง ผู้ใหญ่ น้ำใจ'],
     ['Burmese', 'မြန်မာ ကျော်'],
-    ['Korean', '김민준'],
-    ['Korean, as some programs write it', '김민준'.normalize('NFD')],
-    ['Japanese, as some programs write it', 'がぎプ'.normalize('NFD')],
+    ['Korean and Japanese, as some programs write it', '김민준 がぎプ'.normalize('NFD')],
     ['Chinese', '欧阳修'],
-    ['pictures', '😀 ❤️ 👍🏿'],
-    ['pictures put together', '👩‍👩‍👧‍👦 👩🏽‍🚀'],
-    ['flags', '🇺🇸 🇲🇽'],
+    ['pictures, put together, and flags', '😀 ❤️ 👍🏿 👩‍👩‍👧‍👦 👩🏽‍🚀 🇺🇸 🇲🇽'],
     ['English', 'Zoë O’Connor-Smith'],
   ])('are kept in %s: %s', async (_, name) => {
     const answers = {

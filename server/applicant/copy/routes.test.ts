@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { PdfState } from '#contract/documents.ts';
 import type { TestApplicant } from '#server/applicant/application/testing/applicants.ts';
-import { makeToken } from '#server/applicant/handoffs/testing.ts';
 import { forThisFile } from '#server/core/testing/for-this-file.ts';
 import { flat } from './testing/copies.ts';
 import { startTestCopies } from './testing/test-copies.ts';
@@ -57,11 +56,10 @@ describe('the PDF copy [§7.36]', () => {
       'a tab',
       ({ call }) => call('PUT', '/api/tabs', { tab_id: 'personal_statement', chosen_tab: 'essay' }),
     ],
-    ['the submission', submit],
+    ['the submission', ({ submit }) => submit()],
   ])('is stale after a change of %s, and made anew', async (_, change) => {
     const applicant = await test.applicantWith({ first_name: 'Ada' });
-    await test.copy(applicant);
-    expect((await test.ask(applicant)).status).toBe('completed');
+    expect((await test.copy(applicant)).status).toBe('completed');
     await change(applicant);
     expect((await test.ask(applicant)).status).toBe('unprocessed');
     expect(await test.ordersFor(applicant)).toHaveLength(2);
@@ -83,8 +81,7 @@ describe('the PDF copy [§7.36]', () => {
 
   it('opens the newest copy at an address that was given out before', async () => {
     const applicant = await test.applicantWith({ first_name: 'Ada' });
-    await test.copy(applicant);
-    const early = await test.ask(applicant);
+    const early = await test.copy(applicant);
     await applicant.save({ first_name: 'Grace' });
     await test.copy(applicant);
     expect(flat((await test.read(early)).text)).toContain('First name Grace');
@@ -92,7 +89,7 @@ describe('the PDF copy [§7.36]', () => {
 
   it('tells the time of the submission, and its answers in the words of that day', async () => {
     const applicant = await test.applicantWith({ first_name: 'Ada' });
-    await submit(applicant);
+    await applicant.submit();
     await test.platform.database.kysely
       .updateTable('applications')
       .set({ answers: JSON.stringify({ first_name: 'Changed behind our back' }) })
@@ -170,7 +167,7 @@ describe('the PDF copy [§7.36]', () => {
 describe('a service link [§7.36]', () => {
   it('has the copy of its application made, and opens it', async () => {
     const applicant = await test.applicantWith({ first_name: 'Ada' });
-    const token = await makeToken(test.platform, { accountId: applicant.accountId });
+    const token = await test.serviceToken(applicant);
     const ask = () => test.stranger('GET', `/service/copy?service_token=${token}`);
     expect((await ask()).body).toMatchObject({ status: 'unprocessed', url: '' });
     await test.make(applicant);
@@ -179,10 +176,3 @@ describe('a service link [§7.36]', () => {
     expect(flat((await test.read(body as PdfState)).text)).toContain('First name Ada');
   });
 });
-
-async function submit({ call }: TestApplicant): Promise<void> {
-  await call('PUT', '/api/tabs', { tab_id: 'personal_statement', chosen_tab: 'essay' });
-  await call('POST', '/api/web-status', { web_status: 'validating' });
-  const { status, body } = await call('POST', '/api/submit');
-  if (status !== 200) throw new Error(JSON.stringify(body));
-}

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { completeToyAnswers, toyForm, toySituation } from '#form/engine/testing/toy-form.ts';
 import {
   startTestApplications,
   type TestApplicant,
-  type TestApplications,
 } from '#server/applicant/application/testing/applicants.ts';
-import { copyData } from './copy-data.ts';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
 import { readSubject } from './subject.ts';
 
-let test: TestApplications;
-beforeAll(async () => {
-  const now = `${toySituation.today}T20:00:00Z`;
-  test = await startTestApplications({ now, parts: { form: toyForm } });
-});
-afterAll(() => test.close());
+const now = `${toySituation.today}T20:00:00Z`;
+const test = forThisFile(() => startTestApplications({ now, parts: { form: toyForm } }));
 
 /** The subject of an application's copy so many hours from now. */
 function subjectIn(hours: number, { accountId }: TestApplicant) {
@@ -29,7 +24,7 @@ describe('the subject of a copy', () => {
     const draft = await subjectIn(0, applicant);
     expect((await subjectIn(1, applicant)).fingerprint).toBe(draft.fingerprint);
     expect((await subjectIn(24, applicant)).fingerprint).not.toBe(draft.fingerprint);
-    expect((await applicant.call('POST', '/api/submit')).status).toBe(200);
+    expect((await applicant.submit()).status).toBe(200);
     const submitted = await subjectIn(0, applicant);
     expect((await subjectIn(24, applicant)).fingerprint).toBe(submitted.fingerprint);
   });
@@ -43,25 +38,10 @@ describe('the subject of a copy', () => {
     expect(source.required.has('first_name')).toBe(true);
     expect(source.required.has('tax_id')).toBe(false);
     await applicant.save({ first_name: 'Vera' });
-    expect((await applicant.call('POST', '/api/submit')).status).toBe(200);
+    expect((await applicant.submit()).status).toBe(200);
     const submitted = await subjectIn(0, applicant);
     const { reference, required } = await submitted.source();
     expect(submitted.fileName).toBe(`Vera-${reference}.pdf`);
     expect(required.size).toBe(0);
   });
-});
-
-it('a copy in another language is another copy, in the words of its reader', async () => {
-  const sample = await startTestApplications();
-  onTestFinished(() => sample.close());
-  const { accountId } = await sample.applicantWith();
-  const { platform } = sample;
-  const read = (language?: string) =>
-    readSubject(platform.database.kysely, accountId, platform, { language });
-  const [english, spanish, unknown] = await Promise.all([read('en'), read('es'), read('xx')]);
-  expect(spanish.fingerprint).not.toBe(english.fingerprint);
-  expect(unknown.fingerprint).toBe(english.fingerprint);
-  const { submitted, language, reading } = copyData({ ...(await spanish.source()), pages: {} });
-  expect([submitted, language]).toEqual(['Aún no se ha enviado', 'es']);
-  expect(reading.record[0]?.sections[0]?.lines[0]).toMatchObject({ label: 'Nombre' });
 });

@@ -1,14 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { completeToyAnswers } from '#form/engine/testing/toy-form.ts';
 import type { Item, Reading, RecordLine } from '#form/reading/reading.ts';
-import { renderPage } from '#server/converter/testing/pixels.ts';
-import { createEngine, type Engine } from './engine.ts';
+import { createEngine } from './engine.ts';
 import { claims, flat, type Reading as ReadPdf, readPdf, toyData } from './testing/copies.ts';
 
-let engine: Engine;
-beforeAll(() => {
-  engine = createEngine();
-});
+const engine = createEngine();
 
 const typeset = (...of: Parameters<typeof toyData>) => engine.typeset(toyData(...of));
 const read = (...of: Parameters<typeof toyData>) => readPdf(typeset(...of));
@@ -44,18 +40,15 @@ describe('a copy', () => {
   });
 
   // With these, single lines were left over when nothing kept the ends of parts together.
-  it.each([35, 59, 60, 82, 129])(
-    'of %i lines of text has no page with one line only',
-    async (count) => {
-      const lines = Array.from({ length: count }, (_, index) => `Line ${index}`);
-      const { pages } = await story(lines.join('\n'));
-      for (const [index, page] of pages.entries()) {
-        const printed = page.split('\n').filter((line) => line.trim() !== '');
-        // Beside the foot, and the head of every page but the first.
-        expect(printed.length).toBeGreaterThan(index === 0 ? 3 : 4);
-      }
-    },
-  );
+  it.each([35, 60, 129])('of %i lines of text has no page with one line only', async (count) => {
+    const lines = Array.from({ length: count }, (_, index) => `Line ${index}`);
+    const { pages } = await story(lines.join('\n'));
+    for (const [index, page] of pages.entries()) {
+      const printed = page.split('\n').filter((line) => line.trim() !== '');
+      // Beside the foot, and the head of every page but the first.
+      expect(printed.length).toBeGreaterThan(index === 0 ? 3 : 4);
+    }
+  });
 
   it('has its headings as a tree, and as bookmarks', async () => {
     expect(copy.structure).toMatch(/^ +H1/m);
@@ -94,21 +87,6 @@ describe('a copy', () => {
       expect(page).toContain('Vera');
       expect(page).toContain('November 21, 2026 at 12:15:03 PM PST');
     });
-  });
-});
-
-describe('a page, as it is seen,', () => {
-  it('begins with a line in the colour of the college', async () => {
-    const page = await renderPage(typeset());
-    expect(page.width / page.height).toBeCloseTo(8.5 / 11, 1);
-    // The line is thinner than a pixel here; ink and paper are never greener than they are red.
-    const rows = Array.from({ length: page.height }, (_, row) =>
-      page.colorAt(0.7, row / page.height),
-    );
-    const green = rows.findIndex(([red, green]) => green > red + 15);
-    expect(green / page.height).toBeGreaterThan(0.1);
-    expect(green / page.height).toBeLessThan(0.3);
-    expect(rows.at(-1)).toEqual([255, 255, 255]);
   });
 });
 

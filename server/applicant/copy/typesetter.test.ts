@@ -1,15 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { toyData } from './testing/copies.ts';
 import { CannotTypeset, createTypesetter, type Typesetter } from './typesetter.ts';
 
 const { signal } = new AbortController();
 let typesetter: Typesetter;
+beforeEach(() => {
+  typesetter = createTypesetter();
+});
 afterEach(() => typesetter.stop());
 
 describe('the typesetter', () => {
   it('sets copies that are asked for at once, each its own', async () => {
-    typesetter = createTypesetter();
     const names = ['Vera', 'Judit', 'Nona'];
     const copies = await Promise.all(
       names.map((first_name) => typesetter.typeset(toyData({ first_name }), signal)),
@@ -20,7 +22,6 @@ describe('the typesetter', () => {
   });
 
   it('tells a copy that can never be set, and sets the next', async () => {
-    typesetter = createTypesetter();
     const data = toyData();
     const wrong = { ...data, college: { ...data.college, color: 'no color' } };
     await expect(typesetter.typeset(wrong, signal)).rejects.toThrow(CannotTypeset);
@@ -28,7 +29,6 @@ describe('the typesetter', () => {
   });
 
   it('gives up a copy when its job is given up, and sets the next', async () => {
-    typesetter = createTypesetter();
     const job = new AbortController();
     const given = expect(typesetter.typeset(toyData(), job.signal)).rejects.toThrow('too long');
     const next = typesetter.typeset(toyData(), signal);
@@ -47,7 +47,6 @@ describe('the typesetter', () => {
   });
 
   it('keeps nobody from being answered meanwhile', async () => {
-    typesetter = createTypesetter();
     let turns = 0;
     const count = setInterval(() => {
       turns += 1;

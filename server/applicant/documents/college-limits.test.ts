@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { smallPng } from '#server/converter/testing/picture-file.ts';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
-import { startTestUploads, type TestUploads } from './testing/uploads.ts';
+import { startTestUploads } from './testing/uploads.ts';
 
 const MOST = 2000;
-
-let test: TestUploads;
-beforeAll(async () => {
-  const tenant = { ...sampleTenant, maxFileSizeBytes: MOST, fileExtensions: ['png' as const] };
-  test = await startTestUploads({ parts: { tenant } });
-});
-afterAll(() => test.close());
+const tenant = { ...sampleTenant, maxFileSizeBytes: MOST, fileExtensions: ['png' as const] };
+const test = forThisFile(() => startTestUploads({ parts: { tenant } }));
 
 it('the store takes a file of as many bytes as the college allows, and not of one more [§1.22 §1.23]', async () => {
   const ada = await test.applicant();
@@ -33,11 +29,8 @@ it('a file is converted whose name ends as the college allows, and no other [§1
 
 it('a file whose bytes say something else than its name is refused where the college does not take that [§1.22]', async () => {
   const ada = await test.applicant();
-  await test.upload(
-    ada,
-    new TextEncoder().encode('%PDF-1.7 in the clothes of a picture'),
-    'me.png',
-  );
+  const bytes = new TextEncoder().encode('%PDF-1.7 in the clothes of a picture');
+  await test.upload(ada, bytes, 'me.png');
   await test.work();
   expect(await test.state(ada)).toMatchObject({
     status: 'failed',

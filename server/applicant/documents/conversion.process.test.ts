@@ -15,10 +15,10 @@ const processes = openProcesses();
 const { call, endTheLast, hold, newAddress, startWeb, startWorker } = processes;
 const { takeLast, untilSomebodyWaits } = processes;
 
+const presign = () => call<PresignedUpload>('POST', '/api/presigned-url', { answer_key: KEY });
+
 async function upload(): Promise<void> {
-  const { url, fields } = await call<PresignedUpload>('POST', '/api/presigned-url', {
-    answer_key: KEY,
-  });
+  const { url, fields } = await presign();
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('file', new Blob([png]), 'mine.png');
@@ -56,42 +56,30 @@ function beginUpload(url: string, fields: PresignedUpload['fields']) {
 
 const state = () => call<PdfState>('GET', PATH);
 
-async function untilCompleted(timeout: number): Promise<void> {
-  const completed = async () => expect((await state()).status).toBe('completed');
-  await vi.waitFor(completed, { timeout, interval: 200 });
-}
-
-test('a web process converts nothing, a worker serves no call, and together they convert', async () => {
+test('a web process converts nothing, a worker serves no call, and one that is killed in the middle is replaced by the next', async () => {
   await upload();
   const worker = await newAddress();
   expect((await state()).status).toBe('unprocessed');
+  const letGo = await hold();
   await startWorker(worker);
   for (const path of [PATH, '/storage/upload', '/about']) {
     expect((await fetch(worker + path)).status).toBe(404);
   }
   expect((await fetch(`${worker}/readyz`)).status).toBe(200);
-  await untilCompleted(30_000);
-  const { url } = await state();
-  expect((await (await fetch(url)).text()).startsWith('%PDF-')).toBe(true);
-});
-
-test('a worker that is killed in the middle of a conversion is replaced by the next, with no help', async () => {
-  await upload();
-  const letGo = await hold();
-  await startWorker();
   await untilSomebodyWaits();
   expect((await state()).status).toBe('in_progress');
   expect(await endTheLast('SIGKILL')).toBe('SIGKILL');
   await letGo();
   expect((await state()).status).toBe('in_progress');
   await startWorker();
-  await untilCompleted(60_000);
+  const completed = async () => expect((await state()).status).toBe('completed');
+  await vi.waitFor(completed, { timeout: 60_000, interval: 200 });
+  const { url } = await state();
+  expect((await (await fetch(url)).text()).startsWith('%PDF-')).toBe(true);
 });
 
 test('a web process that is told to stop answers its open calls, takes no new one, and ends', async () => {
-  const { url, fields } = await call<PresignedUpload>('POST', '/api/presigned-url', {
-    answer_key: KEY,
-  });
+  const { url, fields } = await presign();
   const sent = beginUpload(url, fields);
   await sent.isTaken;
   await call('PUT', '/api/answer', { answers: { last_name: 'Lovelace' } });

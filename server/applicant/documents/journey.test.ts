@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { Pieces } from '#contract/put-aside.ts';
 import { smallPng } from '#server/converter/testing/picture-file.ts';
 import { forThisFile } from '#server/core/testing/for-this-file.ts';
 import { converted, KEY, PATH, startTestUploads } from './testing/uploads.ts';
@@ -46,7 +45,7 @@ describe('from the file to the PDF', () => {
     test.clock.advance({ minutes: 15 });
     expect((await test.app.inject(url)).statusCode).toBe(403);
     expect((await test.app.inject(pages[0] ?? '')).statusCode).toBe(403);
-    expect((await ada.call('POST', '/api/submit')).status).toBe(200);
+    expect((await ada.submit()).status).toBe(200);
     expect(await test.submittedWords(ada, KEY)).toBe('Document attached: Mein Bild.PNG');
   });
 
@@ -74,8 +73,8 @@ describe('from the file to the PDF', () => {
     const waiting = { message: 'Your file has arrived and is waiting to be converted.' };
     expect(await test.state(ada)).toMatchObject(waiting);
     await ada.call('DELETE', PATH);
-    const { pieces } = (await ada.call('GET', '/api/put-aside')).body as unknown as Pieces;
-    await ada.call('POST', `/api/put-aside/${pieces[0]?.id}/restore`);
+    const [piece] = await ada.aside();
+    await ada.call('POST', `/api/put-aside/${piece?.id}/restore`);
     expect(await test.state(ada)).toMatchObject(waiting);
     await test.work(async () => converted(png, 'blank'));
     expect(await test.state(ada)).toMatchObject({

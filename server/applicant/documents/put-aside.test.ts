@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Piece } from '#contract/put-aside.ts';
-import { allFilesOf, filesOf } from '#server/applicant/application/file-keys.ts';
 import { MAX_DOCUMENTS } from '#server/applicant/application/put-aside/repository.ts';
 import type { TestApplicant } from '#server/applicant/application/testing/applicants.ts';
-import { makeToken } from '#server/applicant/handoffs/testing.ts';
 import type { Converter } from '#server/converter/converter.ts';
 import { smallPng } from '#server/converter/testing/picture-file.ts';
 import { forThisFile } from '#server/core/testing/for-this-file.ts';
@@ -18,11 +15,8 @@ const png = new Uint8Array(smallPng());
 const convert: Converter['convert'] = async () => converted(png);
 const DOCUMENT = `/api/document-answer/${KEY}`;
 
-async function aside({ call }: TestApplicant): Promise<Piece[]> {
-  return ((await call('GET', '/api/put-aside')).body as unknown as { pieces: Piece[] }).pieces;
-}
 const namesAside = async (applicant: TestApplicant) =>
-  (await aside(applicant)).map(({ document }) => document?.file_name);
+  (await applicant.aside()).map(({ document }) => document?.file_name);
 const attached = async ({ call }: TestApplicant) =>
   (await call('GET', '/api/document-answer')).body;
 const restore = ({ call }: TestApplicant, id = '') => call('POST', `/api/put-aside/${id}/restore`);
@@ -32,10 +26,6 @@ async function rowOf({ accountId }: TestApplicant) {
   const rows = kysely.selectFrom('documents').selectAll().where('account_id', '=', accountId);
   const { id: _, changed_at: __, attempts: ___, ...row } = await rows.executeTakeFirstOrThrow();
   return row;
-}
-async function sizes(fileKey: string): Promise<(number | undefined)[]> {
-  await test.removeFiles();
-  return Promise.all(allFilesOf(fileKey).map((key) => test.platform.files.size(key)));
 }
 async function uploaded(applicant: TestApplicant, name: string): Promise<string> {
   const key = await test.upload(applicant, png, name);
@@ -52,17 +42,16 @@ describe('a document that was deleted', () => {
     expect((await remove(ada)).status).toBe(200);
     expect(await attached(ada)).toEqual({});
     expect(await test.state(ada)).toMatchObject({ status: 'not_answered' });
-    const [piece] = await aside(await test.logInAgain(ada));
+    const [piece] = await (await test.logInAgain(ada)).aside();
     expect(piece).toMatchObject({
       reason: 'choice',
       answers: {},
       document: { answer_key: KEY, file_name: 'bees.png', file_size: png.length },
     });
-    const [, original, pdf] = await sizes(key);
-    expect([original, pdf]).toEqual([png.length, expect.any(Number)]);
+    expect(await test.filesLeft(key)).toEqual(['original', 'pdf']);
 
     expect((await restore(ada, piece?.id)).status).toBe(200);
-    expect(await aside(ada)).toEqual([]);
+    expect(await ada.aside()).toEqual([]);
     expect(await test.takeOrders()).toEqual([]);
     expect(await test.state(ada)).toMatchObject({
       status: 'completed',
@@ -77,9 +66,9 @@ describe('a document that was deleted', () => {
     expect((await restore(ada, piece?.id)).status).toBe(404);
 
     await remove(ada);
-    const [again] = await aside(ada);
+    const [again] = await ada.aside();
     expect((await ada.call('DELETE', `/api/put-aside/${again?.id}`)).status).toBe(200);
-    expect((await sizes(key)).filter((size) => size !== undefined)).toEqual([]);
+    expect(await test.filesLeft(key)).toEqual([]);
   });
 
   it.each<[string, (ada: TestApplicant, order: ConversionOrder) => Promise<void>]>([
@@ -110,12 +99,10 @@ describe('a document that was deleted', () => {
   ])('keeps its upload, and is converted when it is brought back, though %s', async (_, happen) => {
     const ada = await test.applicant();
     const key = await test.upload(ada, png, 'bees.png');
-    const [order] = await test.takeOrders();
-    if (!order) throw new Error('there is no order');
-    await happen(ada, order);
-    expect((await sizes(key))[0]).toBe(png.length);
+    await happen(ada, await test.takeOrder());
+    expect(await test.filesLeft(key)).toContain('upload');
     const later = await test.logInAgain(ada);
-    expect((await restore(later, (await aside(later))[0]?.id)).status).toBe(200);
+    expect((await restore(later, (await later.aside())[0]?.id)).status).toBe(200);
     expect(await test.state(later)).toMatchObject({ status: 'unprocessed' });
     await test.work(convert);
     expect(await test.state(later)).toMatchObject({ status: 'completed' });
@@ -133,8 +120,8 @@ describe('a document that was deleted', () => {
     }
     expect(await namesAside(ada)).toEqual(['good.png']);
     await test.work(convert);
-    expect((await sizes(last))[2]).toBeGreaterThan(0);
-    expect((await sizes(good))[2]).toBeGreaterThan(0);
+    expect(await test.filesLeft(last)).toContain('pdf');
+    expect(await test.filesLeft(good)).toContain('pdf');
     // A converted one is kept.
     await uploaded(ada, 'bees.png');
     expect(await namesAside(ada)).toEqual(['bees.png', 'good.png']);
@@ -157,7 +144,7 @@ describe('a document that was deleted', () => {
     await test.upload(ada, png, 'bees.png');
     await test.work(async () => ({ ok: false, reason: 'pdf damaged' }));
     await remove(ada);
-    expect(await aside(ada)).toEqual([]);
+    expect(await ada.aside()).toEqual([]);
   });
 });
 
@@ -166,7 +153,7 @@ describe('documents one after the other', () => {
     const ada = await test.applicant();
     await uploaded(ada, 'old.png');
     await uploaded(ada, 'new.png');
-    const [old] = await aside(ada);
+    const [old] = await ada.aside();
     expect(old).toMatchObject({ document: { file_name: 'old.png' } });
     await restore(ada, old?.id);
     expect(await attached(ada)).toMatchObject({ [KEY]: { file_name: 'old.png' } });
@@ -182,8 +169,8 @@ describe('documents one after the other', () => {
       test.clock.advance({ seconds: 1 });
     }
     expect(await namesAside(ada)).toEqual(['file3.png', 'file2.png', 'file1.png']);
-    expect((await sizes(keys[0] ?? '')).filter((size) => size !== undefined)).toEqual([]);
-    expect((await sizes(keys[1] ?? ''))[2]).toBeGreaterThan(0);
+    expect(await test.filesLeft(keys[0] ?? '')).toEqual([]);
+    expect(await test.filesLeft(keys[1] ?? '')).toContain('pdf');
   });
 });
 
@@ -192,26 +179,22 @@ describe('a document that is put aside', () => {
     const [ada, eve] = [await test.applicant(), await test.applicant()];
     await uploaded(ada, 'bees.png');
     await remove(ada);
-    const [piece] = await aside(ada);
-    expect(await aside(eve)).toEqual([]);
+    const [piece] = await ada.aside();
+    expect(await eve.aside()).toEqual([]);
     expect((await restore(eve, piece?.id)).status).toBe(404);
     expect(await attached(eve)).toEqual({});
-    expect(await aside(ada)).toHaveLength(1);
+    expect(await ada.aside()).toHaveLength(1);
   });
 
   it('is no document for staff, and answers nothing', async () => {
     const ada = await test.applicantWith({ personal_statement_essay: '', [KEY]: '' });
     await uploaded(ada, 'bees.png');
     await remove(ada);
-    const token = await makeToken(test.platform, { accountId: ada.accountId });
-    const view = await test.stranger('GET', `/service/tmp-pdf?service_token=${token}`);
-    expect(view.body).toMatchObject({ document_answer: {} });
-    const file = await test.stranger(
-      'GET',
-      `/service/document-answer/${KEY}?service_token=${token}`,
-    );
-    expect(file.status).toBe(404);
-    expect(await ada.call('POST', '/api/submit')).toMatchObject({
+    expect(await test.serviceView(ada)).toMatchObject({ document_answer: {} });
+    const token = await test.serviceToken(ada);
+    const file = `/service/document-answer/${KEY}?service_token=${token}`;
+    expect((await test.stranger('GET', file)).status).toBe(404);
+    expect(await ada.submit()).toMatchObject({
       status: 422,
       body: { errors: { [KEY]: ['Personal Statement.'] } },
     });
@@ -221,10 +204,9 @@ describe('a document that is put aside', () => {
     const ada = await test.applicantWith();
     const key = await uploaded(ada, 'bees.png');
     await remove(ada);
-    const { pdf } = filesOf(key);
-    expect(await test.platform.files.size(pdf)).toBeGreaterThan(0);
-    expect((await ada.call('POST', '/api/submit')).status).toBe(200);
-    expect(await aside(ada)).toEqual([]);
-    expect((await sizes(key)).filter((size) => size !== undefined)).toEqual([]);
+    expect(await test.filesLeft(key)).toContain('pdf');
+    expect((await ada.submit()).status).toBe(200);
+    expect(await ada.aside()).toEqual([]);
+    expect(await test.filesLeft(key)).toEqual([]);
   });
 });

@@ -30,7 +30,6 @@ export async function noteUpload(
       account_id: accountId,
       answer_key: answerKey,
       issued_at: now,
-      used_at: null,
     })
     .execute();
 }

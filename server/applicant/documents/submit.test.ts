@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { filesOf } from '#server/applicant/application/file-keys.ts';
 import type { TestApplicant } from '#server/applicant/application/testing/applicants.ts';
-import { makeToken } from '#server/applicant/handoffs/testing.ts';
 import { smallPng } from '#server/converter/testing/picture-file.ts';
 import { forThisFile } from '#server/core/testing/for-this-file.ts';
-import { exported } from '#server/desk/export/command.ts';
 import { KEY, startTestUploads } from './testing/uploads.ts';
 
 const test = forThisFile(startTestUploads);
@@ -15,19 +12,18 @@ const UNDER_WAY = 'Your file is still being converted. Please wait a moment, and
 
 /** Somebody who has answered everything but the statement. */
 const withoutStatement = () => test.applicantWith({ [ESSAY]: '', [KEY]: '' });
-const submit = (applicant: TestApplicant) => applicant.call('POST', '/api/submit');
 
 describe('a submission', () => {
   it('waits for a file that is being converted, and then holds it', async () => {
     const ada = await withoutStatement();
     await test.upload(ada, png);
     await ada.save({ [KEY]: 'ANSWERED' });
-    expect(await submit(ada)).toMatchObject({
+    expect(await ada.submit()).toMatchObject({
       status: 422,
       body: { errors: { [KEY]: [UNDER_WAY] } },
     });
     await test.work();
-    expect((await submit(ada)).status).toBe(200);
+    expect((await ada.submit()).status).toBe(200);
   });
 
   it.each([
@@ -43,7 +39,7 @@ describe('a submission', () => {
     const ada = await withoutStatement();
     await attach(ada);
     await ada.save({ [KEY]: 'ANSWERED' });
-    expect(await submit(ada)).toMatchObject({
+    expect(await ada.submit()).toMatchObject({
       status: 422,
       body: { errors: { [KEY]: ['Personal Statement.'] } },
     });
@@ -54,15 +50,12 @@ describe('a submission', () => {
     await test.upload(ada, png, 'mine.png');
     await test.work();
     await ada.save({ [KEY]: '' });
-    expect((await submit(ada)).status).toBe(200);
+    expect((await ada.submit()).status).toBe(200);
     expect(await ada.profile()).toMatchObject({
       answer: { [KEY]: 'ANSWERED' },
       document_answer: { [KEY]: { file_name: 'mine.png' } },
     });
-    const lines: string[] = [];
-    for await (const piece of exported(test.platform, 'jsonl', 'submitted'))
-      lines.push(...piece.split('\n').filter(Boolean));
-    expect(lines.map((line) => JSON.parse(line))).toContainEqual(
+    expect(await test.exported('submitted')).toContainEqual(
       expect.objectContaining({ username: ada.username, [KEY]: 'mine.png' }),
     );
   });
@@ -71,23 +64,19 @@ describe('a submission', () => {
     const ada = await test.applicantWith({ [ESSAY]: 'Here I am.', [KEY]: '' });
     await ada.call('PUT', '/api/tabs', { tab_id: 'personal_statement', chosen_tab: 'essay' });
     const key = await test.upload(ada, png);
-    expect((await submit(ada)).status).toBe(200);
+    expect((await ada.submit()).status).toBe(200);
     expect(await test.state(ada)).toMatchObject({ status: 'not_answered' });
     await test.work();
-    await test.removeFiles();
     expect(await test.state(ada)).toMatchObject({ status: 'not_answered' });
-    for (const file of Object.values(filesOf(key))) {
-      expect(await test.platform.files.size(file)).toBeUndefined();
-    }
+    expect(await test.filesLeft(key)).toEqual([]);
   });
 
   it('shows its documents to staff', async () => {
     const ada = await withoutStatement();
     await test.upload(ada, png, 'mine.png');
     await test.work();
-    const token = await makeToken(test.platform, { accountId: ada.accountId });
-    const view = await test.stranger('GET', `/service/tmp-pdf?service_token=${token}`);
-    expect(view.body.document_answer).toEqual({
+    const token = await test.serviceToken(ada);
+    expect((await test.serviceView(ada)).document_answer).toEqual({
       [KEY]: { file_name: 'mine.png', file_size: png.length },
     });
     const pdfWith = (key: string, by: string) =>
@@ -98,8 +87,7 @@ describe('a submission', () => {
     expect(file.headers['content-disposition']).toContain('mine.pdf');
     expect(await pdfWith('first_name', token)).toMatchObject({ statusCode: 404 });
     expect(await pdfWith(KEY, 'guessed')).toMatchObject({ statusCode: 403 });
-    const bob = await withoutStatement();
-    const other = await makeToken(test.platform, { accountId: bob.accountId });
+    const other = await test.serviceToken(await withoutStatement());
     expect(await pdfWith(KEY, other)).toMatchObject({ statusCode: 404 });
   });
 });

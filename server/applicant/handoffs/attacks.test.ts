@@ -55,22 +55,35 @@ const make = async (applicant: TestApplicant, kind: HandoffKind) =>
     : makeLink(app, applicant, kind);
 const browser = () => openLinkBrowser(app);
 
+/** An applicant who has made a link, and a browser that has followed it. */
+async function followed(kind: HandoffKind) {
+  const ada = await it.applicantWith();
+  const made = await make(ada, kind);
+  const one = browser();
+  const answer = await one.follow(made.code);
+  return { ada, made, one, answer };
+}
+/** The same, after the page has opened the link. */
+async function opened(kind: HandoffKind) {
+  const all = await followed(kind);
+  expect(await all.one.open()).toMatchObject({ status: 200 });
+  return all;
+}
+
 describe('a link', () => {
   test('moves from the address into a cookie that only calls by links get', async () => {
-    const made = await makeLink(app, await it.applicantWith(), 'review');
-    const answer = await browser().follow(made.code);
+    const { made, answer } = await followed('review');
     expect(answer.statusCode).toBe(303);
     expect(answer.headers.location).not.toContain(made.code);
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.cookies).toEqual([
       expect.objectContaining({ path: '/link', httpOnly: true, sameSite: 'Lax' }),
     ]);
-    expect(made.qr).toMatch(/^<svg /);
+    expect(made).toMatchObject({ qr: expect.stringMatching(/^<svg /) });
   });
 
   test('is not used up by programs that only follow it, and opens again where it was opened', async () => {
-    const code = (await makeLink(app, await it.applicantWith(), 'review')).code;
-    await browser().follow(code);
+    const { code } = (await followed('review')).made;
     const friend = browser();
     for (let times = 0; times < 2; times += 1) {
       await friend.follow(code);
@@ -80,30 +93,20 @@ describe('a link', () => {
   });
 
   test('is kept as hashes only', async () => {
-    const code = (await makeLink(app, await it.applicantWith(), 'review')).code;
-    const friend = browser();
-    await friend.follow(code);
-    await friend.open();
+    const { made, one } = await opened('review');
     const rows = await it.platform.database.kysely.selectFrom('handoffs').selectAll().execute();
-    const [secret = ''] = Object.values(friend.cookies).map((value) => value.split('.')[1]);
-    for (const kept of [code, code.replaceAll('-', ''), secret]) {
+    const [secret = ''] = Object.values(one.cookies).map((value) => value.split('.')[1]);
+    for (const kept of [made.code, made.code.replaceAll('-', ''), secret]) {
       expect(JSON.stringify(rows)).not.toContain(kept);
     }
   });
 
   test('tells the applicant and the trail when it was opened and used, and each reading', async () => {
-    const ada = await it.applicantWith();
-    const code = (await make(ada, 'review')).code;
-    const friend = browser();
-    await friend.follow(code);
-    await friend.open();
-    await friend.call('GET', '/link/review');
-    await friend.call('GET', '/link/review');
+    const { ada, one } = await opened('review');
+    await one.call('GET', '/link/review');
+    await one.call('GET', '/link/review');
     const at = it.platform.clock().toISOString();
-    const { handoffs } = (await app.inject({ url: '/api/handoffs', cookies: ada.cookies })).json<{
-      handoffs: object[];
-    }>();
-    expect(handoffs).toEqual([
+    expect((await ada.call('GET', '/api/handoffs')).body.handoffs).toEqual([
       expect.objectContaining({ kind: 'review', state: 'opened', opened_at: at, used_at: at }),
     ]);
     const lines = await it.platform.database.kysely
@@ -121,25 +124,15 @@ describe('a link', () => {
   });
 
   test('goes to one of two devices that open it at the same time', async () => {
-    const code = (await makeLink(app, await it.applicantWith(), 'review')).code;
-    const both = [browser(), browser()];
-    for (const one of both) await one.follow(code);
-    const opened = await Promise.all(both.map((one) => one.open()));
+    const { made, one } = await followed('review');
+    const other = browser();
+    await other.follow(made.code);
+    const opened = await Promise.all([one, other].map((each) => each.open()));
     expect(opened.map(({ status }) => status).sort()).toEqual([200, 403]);
   });
 });
 
 type Situation = (kind: HandoffKind) => Promise<LinkBrowser>;
-
-const opened: Situation = async (kind) => openedBy(await it.applicantWith(), kind);
-
-async function openedBy(applicant: TestApplicant, kind: HandoffKind) {
-  const one = browser();
-  await one.follow((await make(applicant, kind)).code);
-  expect(await one.open()).toMatchObject({ status: 200 });
-  return one;
-}
-
 const ANOTHER = /already opened, on another device/;
 const NOT_VALID = 'This link is not valid, or it has expired. Please ask for a new one.';
 
@@ -159,44 +152,23 @@ const SITUATIONS: readonly (readonly [string, RegExp | string, Situation])[] = [
     'forwarded after it was opened',
     ANOTHER,
     async (kind) => {
-      const code = (await make(await it.applicantWith(), kind)).code;
-      const [first, second] = [browser(), browser()];
-      await first.follow(code);
-      await first.open();
-      await second.follow(code);
+      const { made } = await opened(kind);
+      const second = browser();
+      await second.follow(made.code);
       return second;
     },
   ],
   [
     'taken back before it was opened',
     /was taken back/,
-    async (kind) => {
-      const ada = await it.applicantWith();
-      const made = await make(ada, kind);
-      const one = browser();
-      await one.follow(made.code);
-      await revoke(ada, made);
-      return one;
-    },
+    async (kind) => revoke(await followed(kind)),
   ],
-  [
-    'taken back after it was opened',
-    /was taken back/,
-    async (kind) => {
-      const ada = await it.applicantWith();
-      const one = browser();
-      const made = await make(ada, kind);
-      await one.follow(made.code);
-      expect(await one.open()).toMatchObject({ status: 200 });
-      await revoke(ada, made);
-      return one;
-    },
-  ],
+  ['taken back after it was opened', /was taken back/, async (kind) => revoke(await opened(kind))],
   [
     'expired',
     /has expired/,
     async (kind) => {
-      const one = await opened(kind);
+      const { one } = await opened(kind);
       it.clock.advance(RULES[kind].lives);
       return one;
     },
@@ -205,24 +177,18 @@ const SITUATIONS: readonly (readonly [string, RegExp | string, Situation])[] = [
     'of an applicant who was erased',
     NOT_VALID,
     async (kind) => {
-      const ada = await it.applicantWith();
-      const one = await openedBy(ada, kind);
-      await it.platform.database.kysely
-        .deleteFrom('accounts')
-        .where('id', '=', ada.accountId)
-        .execute();
+      const { ada, one } = await opened(kind);
+      const { kysely } = it.platform.database;
+      await kysely.deleteFrom('accounts').where('id', '=', ada.accountId).execute();
       return one;
     },
   ],
 ];
 
-async function revoke(
-  { cookies }: TestApplicant,
-  { id, ...made }: { id: number; request?: number },
-) {
-  const url =
-    made.request === undefined ? `/api/handoffs/${id}` : `/api/recommenders/${made.request}`;
-  expect((await app.inject({ method: 'DELETE', url, cookies })).statusCode).toBe(200);
+async function revoke({ ada, made, one }: Awaited<ReturnType<typeof followed>>) {
+  const url = 'request' in made ? `/api/recommenders/${made.request}` : `/api/handoffs/${made.id}`;
+  expect(await ada.call('DELETE', url)).toMatchObject({ status: 200 });
+  return one;
 }
 
 describe.each(KINDS)('a link for the task "%s"', (kind) => {
@@ -239,15 +205,14 @@ describe.each(KINDS)('a link for the task "%s"', (kind) => {
   });
 
   test('opens no call before its page has opened it', async () => {
-    const one = browser();
-    await one.follow((await make(await it.applicantWith(), kind)).code);
+    const { one } = await followed(kind);
     for (const [method, url, body] of CALLS[kind]) {
       expect((await one.call(method, url, body)).status, url).toBe(403);
     }
   });
 
   test('opens no task of another kind, and no call of the applicant', async () => {
-    const one = await opened(kind);
+    const { one } = await opened(kind);
     for (const other of KINDS.filter((each) => each !== kind)) {
       for (const [method, url, body] of CALLS[other]) {
         expect(await one.call(method, url, body), url).toEqual({
@@ -269,9 +234,8 @@ describe.each(KINDS)('a link for the task "%s"', (kind) => {
   });
 
   test('is taken back by nobody but its maker', async () => {
-    const made = await make(await it.applicantWith(), kind);
-    const { cookies } = await it.applicantWith();
-    const url = `/api/handoffs/${made.id}`;
-    expect((await app.inject({ method: 'DELETE', url, cookies })).statusCode).toBe(404);
+    const { made } = await followed(kind);
+    const stranger = await it.applicantWith();
+    expect((await stranger.call('DELETE', `/api/handoffs/${made.id}`)).status).toBe(404);
   });
 });

@@ -67,7 +67,7 @@ test('nothing is photographed for a submitted application', async () => {
   const ada = await it.applicantWith();
   const phone = await phoneOf(ada);
   const key = await phone.upload();
-  expect(await ada.call('POST', '/api/submit')).toMatchObject({ status: 200 });
+  expect(await ada.submit()).toMatchObject({ status: 200 });
   expect(await phone.send(key)).toMatchObject({ status: 409 });
   const payload = { kind: 'scan', subject: KEY };
   expect(await ada.call('POST', '/api/handoffs', payload)).toMatchObject({ status: 409 });

@@ -5,7 +5,8 @@ import { startTestPlatform } from '#server/core/testing/platform.ts';
 import { findEntries } from './find.ts';
 import { importCsv } from './testing/import-csv.ts';
 
-const SCHOOLS = `ceeb,name,address_line_1,city,state,zip,country
+const HEADER = 'ceeb,name,address_line_1,city,state,zip,country';
+const SCHOOLS = `${HEADER}
 100001,Saint Mary's High School,1 Main Street,Springfield,IL,62701,USA
 100002,St. Mary High School,2 Main Street,Albany,NY,12207,USA
 100003,Mary Star of the Sea High School,3 Main Street,San Pedro,CA,90731,USA
@@ -22,15 +23,17 @@ const SCHOOLS = `ceeb,name,address_line_1,city,state,zip,country
 100014,O'Brien Memorial School,14 Main Street,Boston,MA,02108,USA
 100015,Mount Hood High School,15 Main Street,Gresham,OR,97030,USA
 100016,High School of Art and Design,16 Main Street,New York,NY,10022,USA
-100017,Massachusetts Bay Academy,17 Main Street,Quincy,MA,02169,USA
-100018,Al-Noor Academy,18 Main Street,Detroit,MI,48201,USA
 100019,Stanford Preparatory School,19 Main Street,Palo Alto,CA,94301,USA
+100020,Roosevelt High School,0 Elm St,Boston,MA,02000,USA
+100021,Roosevelt High School,1 Elm St,San Juan,PR,02001,USA
+100022,Roosevelt High School,3 Elm St,Seattle,WA,02003,USA
+100023,P S 8,8 A St,Bronx,NY,10451,USA
+100024,P.S. 204,8 B St,Brooklyn,NY,11204,USA
 `;
 
-const COLLEGES = `ceeb,name,address_line_1,city,state,zip,country
+const COLLEGES = `${HEADER}
 4001,University of Oregon,1 Campus Way,Eugene,OR,97403,USA
 4002,Oregon State University,2 Campus Way,Corvallis,OR,97331,USA
-4003,Boston University,3 Campus Way,Boston,MA,02215,USA
 4004,Boston College,4 Campus Way,Chestnut Hill,MA,02467,USA
 4005,College of Boston Harbor,5 Campus Way,Boston,MA,02108,USA
 `;
@@ -60,80 +63,59 @@ async function find(text: string, category: LookupCategory = 'hs_ceeb', max = 5)
   );
 }
 
-const SAINT_MARYS = ["Saint Mary's High School, Springfield", 'Saint Marys Academy, Portland'];
-
-describe('a school is found', () => {
-  test.each<[string, string]>([
-    ['st marys', ''],
-    ['St. Mary’s', ''],
-    ["Saint Mary's", ''],
-    ["SAINT MARY'S HIGH SCHOOL", 'by its full name'],
-    ['mary saint', 'whatever the order of words'],
-    ['sanit marys', 'misspelt'],
-    ['saint mayrs', 'misspelt'],
-    ['siant mrays', 'misspelt twice'],
-    ['saint mar', 'while it is typed'],
-    ['springfield mary', 'with its town'],
-    ['marys il', 'with its state'],
-    ['100001', 'by its code'],
-  ])('%s %s', async (text) => {
-    expect(await find(text)).toContain(SAINT_MARYS[0]);
-  });
-
+describe('what is typed finds first', () => {
   test.each([
     ['etienne brule', 'École secondaire Étienne-Brûlé, Québec'],
     ['ÉTIENNE', 'École secondaire Étienne-Brûlé, Québec'],
-    ['ecole sec', 'École secondaire Étienne-Brûlé, Québec'],
     ['obrien', "O'Brien Memorial School, Boston"],
     ['mt hood', 'Mount Hood High School, Gresham'],
-    ['mount hood', 'Mount Hood High School, Gresham'],
-    ['al noor', 'Al-Noor Academy, Detroit'],
-    ['art design', 'High School of Art and Design, New York'],
     ['art & design', 'High School of Art and Design, New York'],
     ['high school of a', 'High School of Art and Design, New York'],
-    ['jeferson', 'Thomas Jefferson High School, Alexandria'],
+    ['100001', "Saint Mary's High School, Springfield"],
+    ["SAINT MARY'S HIGH SCHOOL", "Saint Mary's High School, Springfield"],
+    ['springfield mary', "Saint Mary's High School, Springfield"],
+    ['marys il', "Saint Mary's High School, Springfield"],
+    // Misspelt, also in the words that many names have.
     ['jeffresno', 'Thomas Jefferson High School, Alexandria'],
     ['tomas jefferson', 'Thomas Jefferson High School, Alexandria'],
-    ['massachussets', 'Massachusetts Bay Academy, Quincy'],
-    ['jefferson hi', 'Thomas Jefferson High School, Alexandria'],
-    ['jefferson high sch', 'Thomas Jefferson High School, Alexandria'],
-  ])('by %s', async (text, expected) => {
+    ['jefferson hgih shcool', 'Thomas Jefferson High School, Alexandria'],
+    ['Lincoln Hihg School', 'Lincoln High School, Portland'],
+    ['Lincoln Park Acadmey', 'Lincoln Park Academy, Fort Pierce'],
+    // Among schools of one name, by their town or state.
+    ['roosevelt high school massachusetts', 'Roosevelt High School, Boston'],
+    ['roosevelt hs puerto rico', 'Roosevelt High School, San Juan'],
+    ['roosevelt wa', 'Roosevelt High School, Seattle'],
+    ['Roosevelt H.S. Boston', 'Roosevelt High School, Boston'],
+    ['PS 204', 'P.S. 204, Brooklyn'],
+    ['P.S.204', 'P.S. 204, Brooklyn'],
+    ['P.S. 8', 'P S 8, Bronx'],
+  ])('%s: %s', async (text, expected) => {
     expect((await find(text))[0]).toBe(expected);
   });
+
+  test.each(['st marys', 'St. Mary’s', 'mary saint', 'sanit marys', 'siant mrays', 'saint mar'])(
+    '%s: Saint Mary’s, among others',
+    async (text) => {
+      expect(await find(text)).toContain("Saint Mary's High School, Springfield");
+    },
+  );
 
   test.each([
     ['st', ["Saint Mary's High School, Springfield", 'Stanford Preparatory School, Palo Alto']],
     ['li', ['Lincoln High School, Portland', 'Abraham Lincoln High School, Denver']],
-    ['je', ['Thomas Jefferson High School, Alexandria']],
-    ['hoo', ['Mount Hood High School, Gresham']],
   ])('by the first letters of any of its words: %s', async (text, expected) => {
     expect(await find(text, 'hs_ceeb', 20)).toEqual(expect.arrayContaining(expected));
   });
 });
 
-describe('common words', () => {
-  test.each(['High Schools', 'Hihg School', 'acadmey'])('find schools: %s', async (text) => {
+test('common words alone find first what begins with them, misspelt or not, as many as are wanted, and only where names have them', async () => {
+  const found = await find('high school');
+  expect(found).toHaveLength(5);
+  expect(found[0]).toBe('High School of Art and Design, New York');
+  for (const name of found) expect(name).toMatch(/high school/i);
+  for (const text of ['Hihg School', 'acadmey'])
     expect((await find(text)).length).toBeGreaterThan(0);
-  });
-
-  test('alone find first what begins with them, and as many as are wanted', async () => {
-    const found = await find('high school');
-    expect(found).toHaveLength(5);
-    expect(found[0]).toBe('High School of Art and Design, New York');
-    for (const name of found) expect(name).toMatch(/high school/i);
-  });
-
-  test.each([
-    ['Lincoln Hihg School', 'Lincoln High School, Portland'],
-    ['jefferson hgih shcool', 'Thomas Jefferson High School, Alexandria'],
-    ['Lincoln Park Acadmey', 'Lincoln Park Academy, Fort Pierce'],
-  ])('hide nothing when they are misspelt: %s', async (text, expected) => {
-    expect((await find(text))[0]).toBe(expected);
-  });
-
-  test('find nothing where no name has them', async () => {
-    expect(await find('high school', 'college_ceeb')).toEqual([]);
-  });
+  expect(await find('high school', 'college_ceeb')).toEqual([]);
 });
 
 describe('the best comes first', () => {
@@ -178,11 +160,9 @@ describe('the best comes first', () => {
   });
 
   test.each([
-    ['university of oregon', 'University of Oregon, Eugene'],
     ['oregon university', 'University of Oregon, Eugene'],
     ['oregon state', 'Oregon State University, Corvallis'],
     ['boston college', 'Boston College, Chestnut Hill'],
-    ['boston university', 'Boston University, Boston'],
     ['college of boston', 'College of Boston Harbor, Boston'],
   ])('among colleges too: %s', async (text, expected) => {
     expect((await find(text, 'college_ceeb'))[0]).toBe(expected);
@@ -191,7 +171,6 @@ describe('the best comes first', () => {
 
 describe('an address is found', () => {
   test.each([
-    ['12 main', ['12 Main St, Portland', '12 Main St, Apt 4, Portland', '120 Main Street, Salem']],
     [
       '12 main street',
       ['12 Main St, Portland', '12 Main St, Apt 4, Portland', '120 Main Street, Salem'],
@@ -207,28 +186,12 @@ describe('an address is found', () => {
   });
 });
 
-describe('nothing is found', () => {
-  test.each([
-    '',
-    'a',
-    ' a ',
-    '%',
-    '%%',
-    '__',
-    "'",
-    '\\',
-    'qqqqqq',
-    'lincoln qqqqqq',
-    '🎓🎓',
-    '\0\0',
-  ])('for %j', async (text) => {
+test.each(['', 'a', ' a ', '%%', '__', "'", '\\', 'lincoln qqqqqq', '🎓🎓', '\0\0'])(
+  'nothing is found for %j',
+  async (text) => {
     expect(await find(text)).toEqual([]);
-  });
-
-  test('by the names of another category', async () => {
-    expect(await find('lincoln', 'college_ceeb')).toEqual([]);
-  });
-});
+  },
+);
 
 test.each([1, 2, 20])('no more than %i entries are given, and none twice', async (max) => {
   const found = await find('sanit', 'hs_ceeb', max);

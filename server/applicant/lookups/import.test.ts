@@ -1,11 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LookupCategory } from '#contract/lookups.ts';
 import { LOOKUP_CATEGORIES } from '#form/application/lookups.ts';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
 import { createTestLog } from '#server/core/testing/log.ts';
-import { startTestPlatform, type TestPlatform } from '#server/core/testing/platform.ts';
+import { startTestPlatform } from '#server/core/testing/platform.ts';
+import { temporaryFolder } from '#server/core/testing/temporary-folder.ts';
 import { lookupsImport } from './commands.ts';
 import { findEntries } from './find.ts';
 import { importCsv } from './testing/import-csv.ts';
@@ -13,28 +15,15 @@ import { importCsv } from './testing/import-csv.ts';
 const SCHOOLS = 'ceeb,name,address_line_1,city,state,zip,country';
 const ADDRESSES = 'address_line_1,address_line_2,city,state,zip,country';
 const SCHOOL = {
-  ceeb: '100011',
-  name: 'A School',
-  address: '1 Main Street',
-  city: 'Salem',
-  state: 'OR',
-  zip: '97301',
-  country: 'USA',
+  ...{ ceeb: '100011', name: 'A School', address: '1 Main Street' },
+  ...{ city: 'Salem', state: 'OR', zip: '97301', country: 'USA' },
 };
 const OLD = '100001,Old Oak High School,1 Main Street,Salem,OR,97301,USA';
 const NEW = '100002,New Elm High School,2 Main Street,Salem,OR,97301,USA';
 
 const { log, lines } = createTestLog();
-let portal: TestPlatform;
-let folder: string;
-beforeAll(async () => {
-  portal = await startTestPlatform({ parts: { log } });
-  folder = await mkdtemp(join(tmpdir(), 'lookups-'));
-});
-afterAll(async () => {
-  await portal.close();
-  await rm(folder, { recursive: true });
-});
+const portal = forThisFile(() => startTestPlatform({ parts: { log } }));
+const folder = temporaryFolder('lookups-');
 
 let printed: string[] = [];
 let complained: string[] = [];
@@ -203,32 +192,26 @@ describe('an import', () => {
   });
 
   test.each([
-    ['a file that is missing', '/nowhere/file.csv', /ENOENT/],
-    ['a folder', tmpdir(), /EISDIR/],
-  ])('fails with one line for %s', async (_, file, why) => {
-    expect(await lookupsImport.run(['hs_ceeb', file], portal.platform)).toBe(1);
-    expect(complained).toEqual([expect.stringMatching(why)]);
-  });
-
-  test.each<[string, string[], RegExp]>([
-    ['nothing', [], /category and one file/],
-    ['no file', ['hs_ceeb'], /category and one file/],
+    ['a file that is missing', 1, ['hs_ceeb', '/nowhere/file.csv'], /ENOENT/],
+    ['a folder', 1, ['hs_ceeb', tmpdir()], /EISDIR/],
+    ['nothing', 2, [], /category and one file/],
+    ['no file', 2, ['hs_ceeb'], /category and one file/],
+    ['too much', 2, ['hs_ceeb', 'x.csv', 'y.csv'], /category and one file/],
     [
       'a category that there is not',
+      2,
       ['schools', 'x.csv'],
       new RegExp(`no category "schools": it may be ${LOOKUP_CATEGORIES.join(', ')}\\.`),
     ],
-    ['too much', ['hs_ceeb', 'x.csv', 'y.csv'], /category and one file/],
-  ])('called with %s explains itself', async (_, args, why) => {
-    expect(await lookupsImport.run(args, portal.platform)).toBe(2);
+  ])('called with %s says in one line what is wrong', async (_, exitCode, args, why) => {
+    expect(await lookupsImport.run(args, portal.platform)).toBe(exitCode);
     expect(complained).toEqual([expect.stringMatching(why)]);
   });
 
   test('at the same time as another of its category ends with one of the files, whole', async () => {
     const many = (from: number) =>
-      Array.from(
-        { length: 1500 },
-        (_, i) => `${from + i},School ${from},1 Main Street,Salem,OR,97301,USA`,
+      Array.from({ length: 1500 }, (_, index) =>
+        line({ ceeb: `${from + index}`, name: `School ${from}` }),
       );
     const run = (from: number) =>
       importCsv(portal.platform.database, 'hs_ceeb', [[SCHOOLS, ...many(from)].join('\n')]);

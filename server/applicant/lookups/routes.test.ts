@@ -1,22 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type App, createApp } from '#server/core/http/app.ts';
-import { startTestPlatform, type TestPlatform } from '#server/core/testing/platform.ts';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { startTestPlatform } from '#server/core/testing/platform.ts';
 import { lookupsRoutes } from './routes.ts';
 import { ensureSampleLookups } from './sample-lookups.ts';
-import { importCsv } from './testing/import-csv.ts';
 
-let portal: TestPlatform;
+const portal = forThisFile(startTestPlatform);
 let app: App;
 beforeAll(async () => {
-  portal = await startTestPlatform();
   await ensureSampleLookups(portal.platform);
   app = await createApp(portal.platform);
   lookupsRoutes(app, portal.platform);
 });
-afterAll(async () => {
-  await app.close();
-  await portal.close();
-});
+afterAll(() => app.close());
 
 async function get(query: Record<string, string>, from = '203.0.113.1') {
   const answer = await app.inject({ url: '/lookup/find', query, remoteAddress: from });
@@ -53,8 +49,15 @@ describe('a search [§3.44]', () => {
     expect(await count('20')).toBe(20);
   });
 
-  test.each(['', 'a', '?', 'zzzzzzzz'])('for %j gives an empty list', async (text) => {
-    expect(await get({ category: 'address', text })).toMatchObject({ status: 200, body: [] });
+  test("puts the applicant's own state first", async () => {
+    const states = async (state: string) =>
+      (await get({ category: 'hs_ceeb', text: 'roosevelt', state })).body[0].sub_text;
+    expect(await states('VA')).toMatch(/, VA /);
+    expect(await states('UT')).toMatch(/, UT /);
+  });
+
+  test('that finds nothing gives an empty list', async () => {
+    expect(await get({ category: 'address', text: '?' })).toMatchObject({ status: 200, body: [] });
   });
 
   test.each<[string, Record<string, string>]>([
@@ -129,47 +132,4 @@ test('a class that types behind one address is let pass, a flood is not', async 
   expect(status).toBe(429);
   expect(headers['retry-after']).toBe('60');
   expect((await get(query, '198.51.100.10')).status).toBe(404);
-});
-
-/** Not the network whose limit is used up above. */
-const CLASSROOM = '198.51.100.7';
-
-describe('among schools of one name [§3.44]', () => {
-  const SCHOOLS = [
-    '300000,Roosevelt High School,0 Elm St,Boston,MA,02000,USA',
-    '300001,Roosevelt High School,1 Elm St,San Juan,PR,02001,USA',
-    '300002,Roosevelt High School,2 Elm St,Portland,OR,02002,USA',
-    '300003,Roosevelt High School,3 Elm St,Seattle,WA,02003,USA',
-    '300004,Roosevelt High School,4 Elm St,Fresno,CA,02004,USA',
-    '300005,Roosevelt High School,5 Elm St,Austin,TX,02005,USA',
-    '300098,P S 8,8 A St,Bronx,NY,10451,USA',
-    '300099,P.S. 204,8 B St,Brooklyn,NY,11204,USA',
-  ];
-  beforeAll(async () => {
-    const lines = ['ceeb,name,address_line_1,city,state,zip,country', ...SCHOOLS];
-    await importCsv(portal.platform.database, 'hs_ceeb', [lines.join('\n')]);
-  });
-
-  test.each([
-    ['roosevelt high school massachusetts', '300000'],
-    ['roosevelt massachusetts', '300000'],
-    ['roosevelt hs puerto rico', '300001'],
-    ['roosevelt ma', '300000'],
-    ['PS 204', '300099'],
-    ['P.S. 204', '300099'],
-    ['P.S.204', '300099'],
-    ['ps 8', '300098'],
-    ['P.S. 8', '300098'],
-    ['Roosevelt H.S. Boston', '300000'],
-    ['roosevelt h.s boston', '300000'],
-  ])('%s finds one school', async (text, id) => {
-    const { body } = await get({ category: 'hs_ceeb', text }, CLASSROOM);
-    expect(body.map((found: { id: string }) => found.id)).toEqual([id]);
-  });
-
-  test("the applicant's own state comes first", async () => {
-    const { body } = await get({ category: 'hs_ceeb', text: 'roosevelt', state: 'WA' }, CLASSROOM);
-    expect(body).toHaveLength(5);
-    expect(body[0].id).toBe('300003');
-  });
 });

@@ -58,7 +58,6 @@ async function addKey(trx: Transaction, now: Date): Promise<void> {
       public_key: bytes,
       private_key: privateKey.export({ format: 'der', type: 'pkcs8' }),
       made_at: now,
-      retired_at: null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();

@@ -75,11 +75,6 @@ export async function askRecommender(
         words: `${question} ${waived ? yes : not}`,
         asked_at: now,
         told_at: now,
-        refused_at: null,
-        opened_at: null,
-        received_at: null,
-        declined_at: null,
-        taken_back_at: null,
       })
       .returning('id')
       .executeTakeFirstOrThrow();

@@ -35,11 +35,6 @@ export async function seedRequest(
         words: 'Do you give up your right? Yes',
         asked_at: now,
         told_at: now,
-        refused_at: null,
-        opened_at: null,
-        received_at: null,
-        declined_at: null,
-        taken_back_at: null,
         ...given,
       })
       .returning('id')

@@ -56,9 +56,7 @@ test.each([true, false])(
   'no call, copy, receipt, letter or line of the log shows a letter to its applicant (waived: %s)',
   async (waived) => {
     const { ada, request, file, file_key } = await withLetter(waived);
-    await ada.call('PUT', '/api/tabs', { tab_id: 'personal_statement', chosen_tab: 'essay' });
-    await ada.call('POST', '/api/web-status', { web_status: 'validating' });
-    expect(await ada.call('POST', '/api/submit')).toMatchObject({ status: 200 });
+    expect(await ada.submit()).toMatchObject({ status: 200 });
     const seen: string[] = [await it.copy(ada).then(() => it.textOf(ada))];
     expect(seen[0]).toContain('Marisol');
 

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import {
   startTestApplications,
   type TestApplicant,
@@ -37,95 +37,79 @@ async function everybody() {
   const draft = await test.applicantWith({ personal_statement_essay: 'I row.' });
   const fresh = await test.applicant();
   const submitted = await test.applicantWith();
-  await submitted.call('POST', '/api/submit');
+  await submitted.submit();
   const withdrawn = await test.applicantWith();
-  await test.platform.database.kysely
-    .insertInto('withdrawals')
-    .values({ account_id: withdrawn.accountId, withdrawn_at: new Date(), closed_by: null })
-    .execute();
+  await test.withdraw(withdrawn);
   return { draft, fresh, submitted, withdrawn };
 }
 
-describe('before its minute', () => {
-  it('nothing changes', async () => {
-    await start('close');
-    const { draft } = await everybody();
-    await turn();
-    expect(await seasonOf(draft)).toBe('');
-    expect(await letters()).toEqual([]);
+it('where drafts are carried over they belong to the next season, whole, and the others stay where they are', async () => {
+  await start('carry');
+  const { draft, fresh, submitted, withdrawn } = await everybody();
+  const [before, untouched] = [await test.stored(draft), await test.stored(submitted)];
+  test.clock.set(TURN);
+  await turn();
+  expect(await Promise.all([draft, fresh, submitted, withdrawn].map(seasonOf))).toEqual([
+    'fall-2028',
+    'fall-2028',
+    '',
+    '',
+  ]);
+  expect(await test.stored(draft)).toEqual(before);
+  expect(await test.stored(submitted)).toEqual(untouched);
+  expect(await letters()).toEqual([]);
+  expect(await turns()).toMatchObject([
+    { season: 'fall-2027', ended_at: expect.any(Date) },
+    { season: 'fall-2028', carried: 2, closed: 0, ended_at: expect.any(Date) },
+  ]);
+});
+
+it('where drafts are closed each gets one letter and keeps its answers; whoever had begun nothing goes along', async () => {
+  await start('close');
+  const { draft, fresh } = await everybody();
+  const before = await test.stored(draft);
+  // Nothing changes before its minute.
+  await turn();
+  expect([await seasonOf(draft), await seasonOf(fresh), await letters()]).toEqual(['', '', []]);
+  test.clock.set(TURN);
+  await turn();
+  await turn();
+  expect((await letters()).map(({ to }) => to)).toEqual([draft.username]);
+  expect(await seasonOf(fresh)).toBe('fall-2028');
+  expect(await seasonOf(draft)).toBe('');
+  expect(await test.stored(draft)).toEqual(before);
+  expect(await draft.submit()).toMatchObject({ status: 409 });
+  expect((await draft.call('GET', '/api/applications')).body).toMatchObject({
+    closed: true,
+    again: { id: 'fall-2028' },
   });
 });
 
-describe('where drafts are carried over', () => {
-  it('they belong to the next season, whole, and the others stay where they are', async () => {
-    await start('carry');
-    const { draft, fresh, submitted, withdrawn } = await everybody();
-    const [before, untouched] = [await test.stored(draft), await test.stored(submitted)];
-    test.clock.set(TURN);
-    await turn();
-    expect(await Promise.all([draft, fresh, submitted, withdrawn].map(seasonOf))).toEqual([
-      'fall-2028',
-      'fall-2028',
-      '',
-      '',
-    ]);
-    expect(await test.stored(draft)).toEqual(before);
-    expect(await test.stored(submitted)).toEqual(untouched);
-    expect(await letters()).toEqual([]);
-    expect(await turns()).toMatchObject([
-      { season: 'fall-2027', ended_at: expect.any(Date) },
-      { season: 'fall-2028', carried: 2, closed: 0, ended_at: expect.any(Date) },
-    ]);
-  });
-});
-
-describe('where drafts are closed', () => {
-  it('each gets one letter and keeps its answers; whoever had begun nothing goes along', async () => {
-    await start('close');
-    const { draft, fresh } = await everybody();
-    const before = await test.stored(draft);
-    test.clock.set(TURN);
-    await turn();
-    await turn();
-    expect((await letters()).map(({ to }) => to)).toEqual([draft.username]);
-    expect(await seasonOf(fresh)).toBe('fall-2028');
-    expect(await seasonOf(draft)).toBe('');
-    expect(await test.stored(draft)).toEqual(before);
-    expect(await draft.call('POST', '/api/submit')).toMatchObject({ status: 409 });
-    expect((await draft.call('GET', '/api/applications')).body).toMatchObject({
-      closed: true,
-      again: { id: 'fall-2028' },
-    });
-  });
-});
-
-describe('amid saves and submissions', () => {
-  it('no answer is lost, and what was submitted stays as it was', async () => {
-    await start('close');
-    const people = await Promise.all(
-      Array.from({ length: 12 }, (_, number) =>
-        test.applicantWith({ personal_statement_essay: `Essay ${number}` }),
-      ),
-    );
-    test.clock.set(TURN);
-    const outcomes = await Promise.all([
-      turn(),
-      turn(),
-      ...people.flatMap((one, number) => [
-        one.save({ preferred_name: `Late ${number}` }),
-        number % 3 === 0 ? one.call('POST', '/api/submit') : undefined,
-      ]),
-    ]);
-    expect(outcomes.filter((outcome) => outcome && outcome.status >= 500)).toEqual([]);
-    const mailed = (await letters()).map(({ to }) => to);
-    expect(new Set(mailed).size).toBe(mailed.length);
-    for (const [number, one] of people.entries()) {
-      const { answer, web_status } = await one.profile();
-      const [saved] = outcomes.slice(2 + number * 2);
-      const late = saved?.status === 200 ? { preferred_name: `Late ${number}` } : {};
-      expect(answer).toMatchObject({ personal_statement_essay: `Essay ${number}`, ...late });
-      const isSubmitted = (web_status as unknown[]).length === 3;
-      expect(mailed.includes(one.username)).toBe(!isSubmitted);
-    }
-  });
+it('amid saves and submissions no answer is lost, and what was submitted stays as it was', async () => {
+  await start('close');
+  const people = await Promise.all(
+    Array.from({ length: 12 }, (_, number) =>
+      test.applicantWith({ personal_statement_essay: `Essay ${number}` }),
+    ),
+  );
+  test.clock.set(TURN);
+  const outcomes = await Promise.all([
+    turn(),
+    turn(),
+    ...people.flatMap((one, number) => [
+      one.save({ preferred_name: `Late ${number}` }),
+      number % 3 === 0 ? one.submit() : undefined,
+    ]),
+  ]);
+  expect(outcomes.filter((outcome) => outcome && outcome.status >= 500)).toEqual([]);
+  const mailed = (await letters()).map(({ to }) => to);
+  expect(new Set(mailed).size).toBe(mailed.length);
+  for (const [number, one] of people.entries()) {
+    const { answer, web_status } = await one.profile();
+    const [saved] = outcomes.slice(2 + number * 2);
+    const late = saved?.status === 200 ? { preferred_name: `Late ${number}` } : {};
+    expect(answer).toMatchObject({ personal_statement_essay: `Essay ${number}`, ...late });
+    const isSubmitted = (web_status as unknown[]).length === 3;
+    expect(mailed.includes(one.username)).toBe(!isSubmitted);
+  }
 });

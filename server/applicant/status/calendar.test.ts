@@ -1,28 +1,20 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   startTestApplications,
   type TestApplicant,
-  type TestApplications,
 } from '#server/applicant/application/testing/applicants.ts';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
 import { readCalendar } from './testing/read-calendar.ts';
 
-let test: TestApplications;
-beforeAll(async () => {
-  // Still the evening of January 10 in Oregon.
-  test = await startTestApplications({ now: '2025-01-11T04:05:00Z' });
-});
-afterAll(() => test.close());
+// Still the evening of January 10 in Oregon.
+const test = forThisFile(() => startTestApplications({ now: '2025-01-11T04:05:00Z' }));
 
 const get = ({ cookies }: Pick<TestApplicant, 'cookies'>, language = 'en') =>
   test.app.inject({ method: 'GET', url: `/api/calendar?lang=${language}`, cookies });
 
 async function submitted(): Promise<TestApplicant> {
-  const applicant = await test.applicantWith({ personal_statement_essay: 'Here I am.' });
-  const { call } = applicant;
-  await call('PUT', '/api/tabs', { tab_id: 'personal_statement', chosen_tab: 'essay' });
-  await applicant.save({ personal_statement_essay: 'Here I am.' });
-  await call('POST', '/api/web-status', { web_status: 'validating' });
-  expect((await call('POST', '/api/submit')).status).toBe(200);
+  const applicant = await test.applicantWith();
+  expect((await applicant.submit()).status).toBe(200);
   return applicant;
 }
 

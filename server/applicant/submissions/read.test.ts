@@ -4,9 +4,7 @@ import {
   type TestApplicant,
 } from '#server/applicant/application/testing/applicants.ts';
 import { readSubject } from '#server/applicant/copy/subject.ts';
-import { makeToken } from '#server/applicant/handoffs/testing.ts';
 import { forThisFile } from '#server/core/testing/for-this-file.ts';
-import { exported } from '#server/desk/export/command.ts';
 import { readApplications } from './read.ts';
 
 const KEY = 'personal_statement_doc';
@@ -32,21 +30,15 @@ async function attach({ accountId }: TestApplicant, file: typeof ESSAY): Promise
 }
 
 /** What each reader says of the account and the documents. */
-async function readByAll({ accountId, username }: TestApplicant) {
-  const { platform, app } = test;
-  const { kysely } = platform.database;
-  const token = await makeToken(platform, { accountId });
-  const view = (await app.inject(`/service/tmp-pdf?service_token=${token}`)).json();
-  const copy = await (await readSubject(kysely, accountId, platform)).source();
-  let lines = '';
-  for await (const piece of exported(platform, 'jsonl', 'submitted')) lines += piece;
-  const row = lines
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line))
-    .find((line) => line.username === username);
+async function readByAll(applicant: TestApplicant) {
+  const { accountId } = applicant;
+  const { platform } = test;
+  const view = await test.serviceView(applicant);
+  const copy = await (await readSubject(platform.database.kysely, accountId, platform)).source();
+  const [row] = await test.exported('submitted');
+  const documents = view.document_answer as Record<string, typeof ESSAY>;
   return {
-    view: [view.username, view.document_answer[KEY]?.file_name],
+    view: [view.username, documents[KEY]?.file_name],
     copy: [copy.username, copy.attached[KEY]?.file_name],
     export: [row?.username, row?.[KEY]],
   };
@@ -56,7 +48,7 @@ it('all readers of a submission agree, whatever becomes of its account and its d
   const applicant = await test.applicantWith();
   const { accountId, username } = applicant;
   await attach(applicant, ESSAY);
-  expect((await applicant.call('POST', '/api/submit')).status).toBe(200);
+  expect((await applicant.submit()).status).toBe(200);
   const then = [username, 'essay.docx'];
   expect(await readByAll(applicant)).toEqual({ view: then, copy: then, export: then });
 
@@ -67,17 +59,10 @@ it('all readers of a submission agree, whatever becomes of its account and its d
   expect(await readByAll(applicant)).toEqual({ view: then, copy: then, export: then });
 });
 
-it('what is not submitted is read as it stands now', async () => {
-  const applicant = await test.applicantWith();
-  const { kysely } = test.platform.database;
-  const read = () => readApplications(kysely, [applicant.accountId]);
+it('what is not submitted is read as it stands now, and an account that is not there is left out', async () => {
+  const { accountId, ...applicant } = await test.applicantWith();
+  const read = () => readApplications(test.platform.database.kysely, [accountId, 2 ** 40]);
   expect(await read()).toMatchObject([{ documents: {}, worded: undefined, submittedAt: null }]);
-  await attach(applicant, ESSAY);
+  await attach({ accountId, ...applicant }, ESSAY);
   expect(await read()).toMatchObject([{ documents: { [KEY]: ESSAY } }]);
-});
-
-it('somebody who has changed nothing yet is read, too, and an account that is not there is left out', async () => {
-  const { accountId, username } = await test.applicant();
-  const read = await readApplications(test.platform.database.kysely, [accountId, 2 ** 40]);
-  expect(read).toMatchObject([{ accountId, username, answers: {}, documents: {} }]);
 });

@@ -1,35 +1,21 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import {
-  startTestApplications,
-  type TestApplicant,
-} from '#server/applicant/application/testing/applicants.ts';
-import { makeToken } from '#server/applicant/handoffs/testing.ts';
+import { startTestApplications } from '#server/applicant/application/testing/applicants.ts';
 import { forThisFile } from '#server/core/testing/for-this-file.ts';
 
 const test = forThisFile(startTestApplications);
 
 const SHAPE = /^[1-9]\d{3}-\d{4}$/;
 
-async function submitted(): Promise<TestApplicant> {
-  const applicant = await test.applicantWith();
-  expect((await applicant.call('POST', '/api/submit')).status).toBe(200);
-  return applicant;
-}
-
-async function viewOf({ accountId }: TestApplicant) {
-  const token = await makeToken(test.platform, { accountId });
-  return (await test.stranger('GET', `/service/tmp-pdf?service_token=${token}`)).body;
-}
-
 describe('the reference number', () => {
   it('is the same for the applicant, in the receipt and for staff', async () => {
-    const applicant = await submitted();
+    const applicant = await test.applicantWith();
+    await applicant.submit();
     const { reference } = await applicant.profile();
     expect(reference).toMatch(SHAPE);
     const letter = (await test.mailbox()).find(({ to }) => to === applicant.username);
     expect(letter?.text).toContain(`Your reference number is ${reference}.`);
-    expect(await viewOf(applicant)).toMatchObject({ reference });
+    expect(await test.serviceView(applicant)).toMatchObject({ reference });
   });
 
   it('misheard by a digit, or with two of them the wrong way round, is nobody’s', async () => {

@@ -12,9 +12,9 @@ const chooseSpanish = ({ call }: TestApplicant) => call('PUT', '/api/language', 
 describe('an applicant who reads Spanish', () => {
   it('is told in Spanish what is missing, at the same keys as in English', async () => {
     const applicant = await test.applicant();
-    const english = await applicant.call('POST', '/api/submit');
+    const english = await applicant.submit();
     await chooseSpanish(applicant);
-    const spanish = await applicant.call('POST', '/api/submit');
+    const spanish = await applicant.submit();
     expect(spanish.status).toBe(422);
     expect(spanish.body.message).toBe(
       'Todavía faltan algunas respuestas, o hay que revisarlas. Complétalas y envía tu solicitud de nuevo.',
@@ -29,10 +29,10 @@ describe('an applicant who reads Spanish', () => {
     expect(english.body.errors).toMatchObject({ first_name: ['First Name'] });
   });
 
-  it('leaves a submission that remembers it, in words that are English', async () => {
+  it('leaves a submission that remembers it, in words that are English, and gets the receipt in Spanish, with the college’s own words and dates', async () => {
     const applicant = await test.applicantWith({ country: 'USA', country_desc: 'Estados Unidos' });
     await chooseSpanish(applicant);
-    await applicant.call('POST', '/api/submit');
+    await applicant.submit();
     const submission = await test.platform.database.kysely
       .selectFrom('submissions')
       .select('language')
@@ -40,12 +40,6 @@ describe('an applicant who reads Spanish', () => {
       .executeTakeFirstOrThrow();
     expect(submission.language).toBe('es');
     expect(await test.submittedWords(applicant, 'country')).toBe('United States');
-  });
-
-  it('gets the receipt in Spanish, with the college’s own words and dates', async () => {
-    const applicant = await test.applicantWith();
-    await chooseSpanish(applicant);
-    await applicant.call('POST', '/api/submit');
     const [receipt] = (await test.mailbox()).filter(({ to }) => to === applicant.username);
     expect(receipt?.subject).toBe('Recibimos tu solicitud a Alder Valley College');
     expect(receipt?.text).toContain('viernes 10 de enero de 2025');

@@ -1,19 +1,17 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type {
-  Answer,
-  TestApplicant,
-  TestApplications,
+import { describe, expect, it } from 'vitest';
+import {
+  type Answer,
+  startTestApplications,
 } from '#server/applicant/application/testing/applicants.ts';
-import { startTestApplications } from '#server/applicant/application/testing/applicants.ts';
 import type { Message } from '#server/core/mail/mail.ts';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
 
 /** Runs in the middle of a submission, before it commits. */
 let meanwhile: () => Promise<void> = async () => {};
 let receipts: Message[] = [];
-let test: TestApplications;
-beforeAll(async () => {
-  test = await startTestApplications({
+const test = forThisFile(() =>
+  startTestApplications({
     parts: {
       mail: {
         async send(message) {
@@ -24,9 +22,8 @@ beforeAll(async () => {
         counts: () => ({ sent: 0, refused: 0 }),
       },
     },
-  });
-});
-afterAll(() => test.close());
+  }),
+);
 
 /** Resolves when a statement waits for a row lock. */
 async function untilSomebodyWaits(): Promise<void> {
@@ -50,14 +47,13 @@ function duringSubmit<Result>(start: () => Promise<Result>): Promise<Result> {
   });
 }
 
-const submit = (applicant: TestApplicant) => applicant.call('POST', '/api/submit');
 const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status);
 
 describe('at the same time', () => {
   it('a save in the middle of a submission waits, and is then refused', async () => {
     const applicant = await test.applicantWith({ city: 'Bend' });
     const late = duringSubmit(() => applicant.save({ city: 'Salem' }));
-    expect(statuses([await submit(applicant), await late])).toEqual([200, 409]);
+    expect(statuses([await applicant.submit(), await late])).toEqual([200, 409]);
     expect((await applicant.profile()).answer).toMatchObject({ city: 'Bend' });
     expect(await test.submittedWords(applicant, 'city')).toBe('Bend');
   });
@@ -72,7 +68,7 @@ describe('at the same time', () => {
     async (method, url, body) => {
       const applicant = await test.applicantWith();
       const late = duringSubmit(() => applicant.call(method, url, body));
-      expect(statuses([await submit(applicant), await late])).toEqual([200, 409]);
+      expect(statuses([await applicant.submit(), await late])).toEqual([200, 409]);
       expect(await test.stored(applicant)).toMatchObject([
         [{ tabs: {}, add_another: {}, last_page: null }],
         [],
@@ -84,8 +80,8 @@ describe('at the same time', () => {
   it('a second submit in the middle of the first is accepted too, with one receipt', async () => {
     const applicant = await test.applicantWith();
     receipts = [];
-    const second = duringSubmit(() => submit(applicant));
-    expect(statuses([await submit(applicant), await second])).toEqual([200, 200]);
+    const second = duringSubmit(() => applicant.submit());
+    expect(statuses([await applicant.submit(), await second])).toEqual([200, 200]);
     expect(receipts.map(({ to }) => to)).toEqual([applicant.username]);
   });
 
@@ -98,22 +94,22 @@ describe('at the same time', () => {
       await untilSomebodyWaits();
       throw new Error('the queue is gone');
     };
-    expect((await submit(applicant)).status).toBe(500);
+    expect((await applicant.submit()).status).toBe(500);
     expect((await saved)?.status).toBe(200);
     expect(await applicant.profile()).toMatchObject({ answer: { city: 'Salem' }, web_status: [] });
-    expect((await submit(applicant)).status).toBe(200);
+    expect((await applicant.submit()).status).toBe(200);
     expect(await test.submittedWords(applicant, 'city')).toBe('Salem');
   });
 
   it('saves around a submission count wholly or are refused, in whatever order they meet', async () => {
     const cities = ['Salem', 'Astoria', 'Newport', 'Ashland'];
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < 8; round += 1) {
       const applicant = await test.applicantWith({ city: 'Bend' });
       const saves: Answer[] = [];
       const saveAll = async () => {
         for (const city of cities) saves.push(await applicant.save({ city }));
       };
-      const [, submitted] = await Promise.all([saveAll(), submit(applicant)]);
+      const [, submitted] = await Promise.all([saveAll(), applicant.submit()]);
       expect(submitted.status).toBe(200);
       const good =
         statuses(saves).indexOf(409) === -1 ? saves.length : statuses(saves).indexOf(409);

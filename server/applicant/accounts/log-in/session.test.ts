@@ -1,7 +1,7 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { forThisFile } from '#server/core/testing/for-this-file.ts';
 import { removeExpired } from '../clean-up.ts';
-import { type Browser, PASSWORD, startTestPortal } from '../testing/portal.ts';
+import { isIn, PASSWORD, startTestPortal } from '../testing/portal.ts';
 
 const INVALID = 'Your session is invalid. Please clear your cookies and login again.';
 
@@ -10,70 +10,44 @@ beforeAll(async () => {
   await portal.register('ann@example.org');
 });
 
-const isIn = async (browser: Browser) => (await browser.get('/api/whoami')).status === 200;
+const statusOf = async (session: string) =>
+  (await portal.app.inject({ url: '/api/whoami', cookies: { session } })).statusCode;
 
-describe('a login', () => {
-  test('sets a hidden cookie for the session and a readable one that says so', async () => {
-    const browser = await portal.logIn('ann@example.org');
-    expect(browser.setCookies).toEqual([
-      expect.stringMatching(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/),
-      'idp.signed_in=1; Path=/; SameSite=Lax',
-      expect.stringMatching(
-        /^device=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
-      ),
-    ]);
-    expect(await browser.get('/api/whoami')).toMatchObject({ message: 'ann@example.org' });
-  });
-
-  test('leaves nothing in the database that opens the session', async () => {
-    const browser = await portal.logIn('ann@example.org');
-    const token = browser.cookies.get('session') ?? '';
-    const sessions = await portal.platform.database.kysely
-      .selectFrom('sessions')
-      .selectAll()
-      .execute();
-    expect(
-      JSON.stringify(sessions.map(({ token_hash }) => token_hash.toString('utf8'))),
-    ).not.toContain(token);
-    const stolen = sessions.at(-1)?.token_hash.toString('base64url') ?? '';
-    const answer = await portal.app.inject({ url: '/api/whoami', cookies: { session: stolen } });
-    expect(answer.statusCode).toBe(401);
-  });
-
-  test('begins a new session and ends the one that the browser had', async () => {
-    const browser = await portal.logIn('ann@example.org');
-    const older = browser.cookies.get('session') ?? '';
-    await browser.post('/public/login', { username: 'ann@example.org', password: PASSWORD });
-    expect(browser.cookies.get('session')).not.toBe(older);
-    const answer = await portal.app.inject({ url: '/api/whoami', cookies: { session: older } });
-    expect(answer.statusCode).toBe(401);
-    expect(await isIn(browser)).toBe(true);
-  });
+test('a login sets a hidden cookie for the session and a readable one that says so, and ends the session that the browser had', async () => {
+  const browser = await portal.logIn('ann@example.org');
+  expect(browser.setCookies).toEqual([
+    expect.stringMatching(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/),
+    'idp.signed_in=1; Path=/; SameSite=Lax',
+    expect.stringMatching(/^device=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/),
+  ]);
+  expect(await browser.get('/api/whoami')).toMatchObject({ message: 'ann@example.org' });
+  const older = browser.cookies.get('session') ?? '';
+  await portal.logIn('ann@example.org', PASSWORD, browser);
+  expect(browser.cookies.get('session')).not.toBe(older);
+  expect([await statusOf(older), await isIn(browser)]).toEqual([401, true]);
 });
 
-describe('an answer to a request that was under way', () => {
-  const late = async (browser: Browser, replace: () => Promise<unknown>) => {
+test('nothing in the database opens a session', async () => {
+  const browser = await portal.logIn('ann@example.org');
+  const sessions = portal.platform.database.kysely.selectFrom('sessions').select('token_hash');
+  for (const { token_hash } of await sessions.execute()) {
+    expect(token_hash.toString('utf8')).not.toContain(browser.cookies.get('session'));
+    expect(await statusOf(token_hash.toString('base64url'))).toBe(401);
+  }
+});
+
+test('an answer to a request that was under way leaves the cookies of whoever logged in again meanwhile, and takes those of whoever logged out away', async () => {
+  const browser = await portal.logIn('ann@example.org');
+  const late = async (replace: () => Promise<unknown>) => {
     const older = { session: browser.cookies.get('session') ?? '', 'idp.signed_in': '1' };
     await replace();
     const answer = await portal.app.inject({ url: '/api/whoami', cookies: older });
     expect(answer.statusCode).toBe(401);
     return answer.cookies.map(({ name }) => name);
   };
-  const ANN = { username: 'ann@example.org', password: PASSWORD };
-
-  test('leaves the cookies of whoever logged in again meanwhile in that browser', async () => {
-    const browser = await portal.logIn('ann@example.org');
-    expect(await late(browser, () => browser.post('/public/login', ANN))).toEqual([]);
-    expect(await isIn(browser)).toBe(true);
-  });
-
-  test('takes those of whoever logged out away', async () => {
-    const browser = await portal.logIn('ann@example.org');
-    expect(await late(browser, () => browser.get('/api/logout'))).toEqual([
-      'session',
-      'idp.signed_in',
-    ]);
-  });
+  expect(await late(() => portal.logIn('ann@example.org', PASSWORD, browser))).toEqual([]);
+  expect(await isIn(browser)).toBe(true);
+  expect(await late(() => browser.get('/api/logout'))).toEqual(['session', 'idp.signed_in']);
 });
 
 describe('a session', () => {
@@ -95,30 +69,24 @@ describe('a session', () => {
     ]);
   });
 
-  test('lives while it is used, and ends after 30 idle minutes', async () => {
+  test.each([
+    ['lives while it is used, and ends after 30 idle minutes', 4, 29, 30],
+    ['ends 12 hours after the login, however much it is used', 35, 20, 20],
+  ])('%s', async (_, uses, minutes, then) => {
     const browser = await portal.logIn('ann@example.org');
-    for (let times = 0; times < 4; times += 1) {
-      portal.clock.advance({ minutes: 29 });
+    for (let times = 0; times < uses; times += 1) {
+      portal.clock.advance({ minutes });
       expect(await isIn(browser)).toBe(true);
     }
-    portal.clock.advance({ minutes: 30 });
-    expect(await isIn(browser)).toBe(false);
-  });
-
-  test('ends 12 hours after the login, however much it is used', async () => {
-    const browser = await portal.logIn('ann@example.org');
-    for (let times = 0; times < 35; times += 1) {
-      portal.clock.advance({ minutes: 20 });
-      expect(await isIn(browser)).toBe(true);
-    }
-    portal.clock.advance({ minutes: 20 });
+    portal.clock.advance({ minutes: then });
     expect(await isIn(browser)).toBe(false);
   });
 });
 
 describe('a log-out', () => {
-  test('ends the session and takes both cookies away', async () => {
+  test('ends the session, and no other, and takes both cookies away', async () => {
     const browser = await portal.logIn('ann@example.org');
+    const laptop = await portal.logIn('ann@example.org');
     const session = browser.cookies.get('session') ?? '';
     expect(await browser.get('/api/logout')).toMatchObject({
       status: 200,
@@ -126,22 +94,8 @@ describe('a log-out', () => {
     });
     expect(browser.cookies.has('session')).toBe(false);
     expect(browser.cookies.has('idp.signed_in')).toBe(false);
-    const again = await portal.app.inject({ url: '/api/whoami', cookies: { session } });
-    expect(again.statusCode).toBe(401);
-  });
-
-  test('leaves other devices logged in', async () => {
-    const phone = await portal.logIn('ann@example.org');
-    const laptop = await portal.logIn('ann@example.org');
-    await phone.get('/api/logout');
+    expect(await statusOf(session)).toBe(401);
     expect(await isIn(laptop)).toBe(true);
-  });
-
-  test('without a session is 401', async () => {
-    expect(await portal.openBrowser().get('/api/logout')).toMatchObject({
-      status: 401,
-      message: INVALID,
-    });
   });
 
   test('that another site asks for is refused', async () => {
@@ -185,45 +139,37 @@ test('under https the cookies are secure, and bound to this very host', async ()
   const secure = await startTestPortal({
     environment: { PUBLIC_URL: 'https://apply.example.edu' },
   });
-  try {
-    const browser = secure.openBrowser();
-    const account = { username: 'bo@example.org', password: PASSWORD };
-    await browser.post('/public/signup', account);
-    expect(browser.setCookies).toEqual([
-      expect.stringMatching(
-        /^__Host-sign_up=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
-      ),
-    ]);
-    await browser.post('/public/confirm', {
-      username: 'bo@example.org',
-      code: await secure.lastCode('bo@example.org'),
-    });
-    await browser.post('/public/login', account);
-    expect(browser.setCookies).toEqual([
-      expect.stringMatching(/^__Host-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
-      'idp.signed_in=1; Path=/; Secure; SameSite=Lax',
-      expect.stringMatching(/^__Host-device=[\w-]{43}; .*HttpOnly; Secure; SameSite=Lax$/),
-    ]);
-    expect((await browser.get('/api/whoami')).status).toBe(200);
-    await browser.get('/api/logout');
-    expect(browser.cookies.has('__Host-session')).toBe(false);
-  } finally {
-    await secure.close();
-  }
+  onTestFinished(() => secure.close());
+  const browser = secure.openBrowser();
+  const account = { username: 'bo@example.org', password: PASSWORD };
+  await browser.post('/public/signup', account);
+  expect(browser.setCookies).toEqual([
+    expect.stringMatching(
+      /^__Host-sign_up=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    ),
+  ]);
+  const code = await secure.lastCode('bo@example.org');
+  await browser.post('/public/confirm', { username: 'bo@example.org', code });
+  await browser.post('/public/login', account);
+  expect(browser.setCookies).toEqual([
+    expect.stringMatching(/^__Host-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+    'idp.signed_in=1; Path=/; Secure; SameSite=Lax',
+    expect.stringMatching(/^__Host-device=[\w-]{43}; .*HttpOnly; Secure; SameSite=Lax$/),
+  ]);
+  expect(await isIn(browser)).toBe(true);
+  await browser.get('/api/logout');
+  expect(browser.cookies.has('__Host-session')).toBe(false);
 });
 
 test('sessions that idle within a minute are still kept alive by use', async () => {
   const hasty = await startTestPortal({ environment: { SESSION_IDLE_MINUTES: '1' } });
-  try {
-    await hasty.register('cy@example.org');
-    const browser = await hasty.logIn('cy@example.org');
-    for (let times = 0; times < 6; times += 1) {
-      hasty.clock.advance({ seconds: 50 });
-      expect(await isIn(browser)).toBe(true);
-    }
-    hasty.clock.advance({ seconds: 60 });
-    expect(await isIn(browser)).toBe(false);
-  } finally {
-    await hasty.close();
+  onTestFinished(() => hasty.close());
+  await hasty.register('cy@example.org');
+  const browser = await hasty.logIn('cy@example.org');
+  for (let times = 0; times < 6; times += 1) {
+    hasty.clock.advance({ seconds: 50 });
+    expect(await isIn(browser)).toBe(true);
   }
+  hasty.clock.advance({ seconds: 60 });
+  expect(await isIn(browser)).toBe(false);
 });

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { forThisFile } from '#server/core/testing/for-this-file.ts';
-import { findAccount, saveLanguage } from '../repository.ts';
-import { type Browser, PASSWORD, startTestPortal } from '../testing/portal.ts';
+import { type Browser, isIn, PASSWORD, startTestPortal } from '../testing/portal.ts';
 
 const portal = forThisFile(() => startTestPortal());
 
@@ -24,15 +23,25 @@ const logInOn = (name: string, address?: string) =>
   portal.logIn(ann, PASSWORD, portal.openBrowser(address, name));
 const change = (browser: Browser, old_password = PASSWORD, password = NEW) =>
   browser.send('PUT', '/api/account/password', { old_password, password });
-const isIn = async (browser: Browser) => (await browser.get('/api/whoami')).status === 200;
+const isOk = async (answer: Promise<{ status: number }>) => (await answer).status === 200;
+/** Strangers use up all tries of the account. */
+async function exhaust(): Promise<void> {
+  const guess = (n: number) =>
+    portal.post('/public/login', { username: ann, password: WRONG }, `192.0.2.${n}`);
+  for (let n = 0; (await guess(n)).status === 400; n += 1);
+}
 const sessionsOf = async (browser: Browser) => (await browser.get('/api/account')).body.sessions;
 
 describe('changing the password', () => {
   test('needs the old one, ends all other sessions, and tells the owner', async () => {
     const phone = await logInOn('Phone/1');
+    const copied = { session: laptop.cookies.get('session') ?? '' };
     portal.clock.advance({ minutes: 1 });
     expect(await change(laptop)).toMatchObject({ status: 200, message: CHANGED });
     expect([await isIn(laptop), await isIn(phone)]).toEqual([true, false]);
+    // Its own session has another token, so that a copied cookie opens nothing.
+    const thief = await portal.app.inject({ url: '/api/whoami', cookies: copied });
+    expect(thief.statusCode).toBe(401);
     const login = (password: string) => portal.post('/public/login', { username: ann, password });
     expect((await login(PASSWORD)).status).toBe(400);
     expect((await login(NEW)).status).toBe(200);
@@ -43,40 +52,17 @@ describe('changing the password', () => {
     expect(password_changed_at).toBe(portal.platform.clock().toISOString());
   });
 
-  test('gives its own session another token, so that a copied cookie opens nothing', async () => {
-    const copied = laptop.cookies.get('session') ?? '';
-    expect((await change(laptop)).status).toBe(200);
-    const thief = await portal.app.inject({ url: '/api/whoami', cookies: { session: copied } });
-    expect(thief.statusCode).toBe(401);
-  });
-
-  test('ends reset links, and the browser is known by a new mark', async () => {
-    await portal.post('/public/forgot-password', { username: ann });
-    const id = await portal.lastResetId(ann);
-    const mark = laptop.cookies.get('device');
-    expect((await change(laptop)).status).toBe(200);
-    const body = { username: ann, password: WRONG, confirm_password: WRONG, id };
-    expect((await portal.post('/public/reset-password', body)).status).toBe(400);
-    expect(laptop.cookies.get('device')).not.toBe(mark);
-  });
-
-  test('forgets the marks of all other browsers, so that none guesses apart from strangers', async () => {
+  test('ends reset links, and forgets the marks of all other browsers, so that none guesses apart from strangers', async () => {
     const phone = await logInOn('Phone/1');
-    expect((await change(laptop)).status).toBe(200);
-    const guess = (n: number) =>
-      portal.post('/public/login', { username: ann, password: WRONG }, `192.0.2.${n}`);
-    let status = 400;
-    for (let n = 0; status === 400; n += 1) ({ status } = await guess(n));
+    const id = await portal.forget(ann);
+    const mark = laptop.cookies.get('device');
+    await change(laptop);
+    expect((await portal.reset(ann, id, WRONG)).status).toBe(400);
+    expect(laptop.cookies.get('device')).not.toBe(mark);
+    await exhaust();
     const login = { username: ann, password: NEW };
     expect((await phone.post('/public/login', login)).status).toBe(429);
     expect((await laptop.post('/public/login', login)).status).toBe(200);
-  });
-
-  test('is told in the language of the account', async () => {
-    const account = await findAccount(portal.platform.database.kysely, ann);
-    await saveLanguage(portal.platform.database.kysely, account?.id ?? 0, 'es');
-    expect((await change(laptop)).status).toBe(200);
-    expect((await portal.lastLetter(ann)).language).toBe('es');
   });
 
   test.each([
@@ -99,8 +85,8 @@ describe('changing the password', () => {
 
   test('of two at once, the first counts', async () => {
     const phone = await logInOn('Phone/1');
-    const both = await Promise.all([change(laptop), change(phone, PASSWORD, `${NEW}!`)]);
-    expect(both.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+    const both = [change(laptop), change(phone, PASSWORD, `${NEW}!`)];
+    expect((await Promise.all(both.map(isOk))).filter(Boolean)).toHaveLength(1);
   });
 
   test('keeps the sign-ups that wait for the address comparable with it', async () => {
@@ -127,12 +113,7 @@ describe('changing the password', () => {
 
   test('strangers who have used up all tries of the account do not keep its owner from it', async () => {
     const bare = await logInOn('Bare/1');
-    let status = 400;
-    for (let n = 0; status === 400; n += 1) {
-      const stranger = { username: ann, password: WRONG };
-      ({ status } = await portal.post('/public/login', stranger, `192.0.2.${n}`));
-    }
-    expect(status).toBe(429);
+    await exhaust();
     // Neither in the browser that is known, nor in one whose mark is gone.
     const withoutMark = await portal.app.inject({
       method: 'PUT',
@@ -171,22 +152,23 @@ describe('where an account is logged in', () => {
     expect(await sessionsOf(phone)).toHaveLength(1);
   });
 
-  test('one is ended, and nothing else', async () => {
+  test('one is ended, and nothing else: neither the one that asks nor that of somebody else', async () => {
     const [phone, tablet] = [await logInOn('Phone/1'), await logInOn('Tablet/1')];
-    const { id } = (await sessionsOf(laptop)).find(
-      ({ browser }: { browser: string }) => browser === 'Phone/1',
-    );
-    const end = () => laptop.send('DELETE', `/api/account/sessions/${id}`);
-    expect((await end()).message).toBe('You are logged out there.');
-    expect([await isIn(phone), await isIn(tablet)]).toEqual([false, true]);
-    expect(await isIn(laptop)).toBe(true);
-    expect((await end()).status).toBe(404);
-  });
-
-  test('the one that asks is not ended this way', async () => {
-    const [{ id }] = await sessionsOf(laptop);
-    expect((await laptop.send('DELETE', `/api/account/sessions/${id}`)).status).toBe(409);
-    expect(await isIn(laptop)).toBe(true);
+    await portal.register(`eve${count}@example.org`);
+    const eve = await portal.logIn(`eve${count}@example.org`);
+    const idOf = async (name: string): Promise<number> =>
+      (await sessionsOf(laptop)).find(({ browser }: { browser: string }) => browser === name).id;
+    const [phones, laptops] = [await idOf('Phone/1'), await idOf('Laptop/1')];
+    const end = (by: Browser, id: number) => by.send('DELETE', `/api/account/sessions/${id}`);
+    expect((await end(eve, phones)).status).toBe(404);
+    expect((await end(laptop, laptops)).status).toBe(409);
+    expect((await end(laptop, phones)).message).toBe('You are logged out there.');
+    expect([await isIn(phone), await isIn(tablet), await isIn(laptop)]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    expect((await end(laptop, phones)).status).toBe(404);
   });
 
   test('all others are ended at once, of this account only', async () => {
@@ -196,13 +178,5 @@ describe('where an account is logged in', () => {
     const answer = await laptop.send('DELETE', '/api/account/sessions');
     expect(answer.message).toBe('You are logged out everywhere but here.');
     expect([await isIn(laptop), await isIn(phone), await isIn(bo)]).toEqual([true, false, true]);
-  });
-
-  test('that of somebody else is out of reach', async () => {
-    await portal.register(`eve${count}@example.org`);
-    const eve = await portal.logIn(`eve${count}@example.org`);
-    const [{ id }] = await sessionsOf(laptop);
-    expect((await eve.send('DELETE', `/api/account/sessions/${id}`)).status).toBe(404);
-    expect(await isIn(laptop)).toBe(true);
   });
 });

@@ -3,7 +3,7 @@ import { revokeAccess } from '#server/core/identity/revoke-access.ts';
 import { type Bent, createAuthenticator } from '#server/core/identity/testing/authenticator.ts';
 import { forThisFile } from '#server/core/testing/for-this-file.ts';
 import { removeExpired } from '../clean-up.ts';
-import { type Browser, PASSWORD, startTestPortal } from '../testing/portal.ts';
+import { type Browser, isIn, PASSWORD, startTestPortal } from '../testing/portal.ts';
 
 const portal = forThisFile(() => startTestPortal({ environment: { RATE_LIMIT_SCALE: '1000' } }));
 
@@ -21,24 +21,49 @@ beforeEach(async () => {
   await add(laptop, passkey);
 });
 
-const ask = (browser: Browser, password = PASSWORD) =>
+const askToAdd = (browser: Browser, password = PASSWORD) =>
   browser.post('/api/account/passkeys/options', { password });
+const ask = async () => (await askToAdd(laptop)).body.options;
+const send = (browser: Browser, credential: object) =>
+  browser.post('/api/account/passkeys', { credential, name: ' My phone ' });
 async function add(browser: Browser, device = createAuthenticator(), bent: Bent = {}) {
-  const { body } = await ask(browser);
-  const credential = device.create(body.options, bent);
-  return browser.post('/api/account/passkeys', { credential, name: ' My phone ' });
+  return send(browser, device.create((await askToAdd(browser)).body.options, bent));
 }
 const askLogIn = async (browser = portal.openBrowser()) =>
   (await browser.post('/public/passkey/options', {})).body.options;
+const use = (credential: object) => portal.post('/public/passkey', { credential });
 async function logIn(device = passkey, bent: Bent = {}, browser = portal.openBrowser()) {
   const credential = device.use(await askLogIn(browser), bent);
   return { browser, ...(await browser.post('/public/passkey', { credential })) };
 }
-const isIn = async (browser: Browser) => (await browser.get('/api/whoami')).status === 200;
-const held = async (browser: Browser) => (await browser.get('/api/account')).body.passkeys;
+const held = async () => (await laptop.get('/api/account')).body.passkeys;
+/** Somebody else, logged in. */
+async function eve(): Promise<Browser> {
+  await portal.register(`eve${count}@example.org`);
+  return portal.logIn(`eve${count}@example.org`);
+}
+const refusedWith = (words: string) => ({ status: 400, message: expect.stringContaining(words) });
+const UNKNOWN = 'do not recognize this passkey';
+
+/** Answers of a device that prove nothing, and the words of the refusal at a log-in. */
+const BENT: [string, Bent, string][] = [
+  ['of another site', { origin: 'https://evil.example' }, 'on a website other than ours'],
+  ['for another host', { host: 'evil.example' }, 'could not check'],
+  ['of which nobody proved who holds it', { isVerified: false }, 'could not check'],
+  ['for a challenge that nobody set', { challenge: 'AAAA' }, 'already used'],
+];
 
 describe('logging in with a passkey', () => {
-  test('opens the same session as a password does', async () => {
+  test('asks for any passkey of this host, whose owner proves to be there', async () => {
+    const { challenge, ...options } = await askLogIn();
+    expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
+    // So nobody learns which passkeys an account has.
+    expect(options.allowCredentials ?? []).toEqual([]);
+    expect(Buffer.from(challenge, 'base64url').length).toBeGreaterThanOrEqual(16);
+    expect((await askLogIn()).challenge).not.toBe(challenge);
+  });
+
+  test('opens the same session as a password does, in place of the one that the browser had, and keeps its mark', async () => {
     const { browser, ...answer } = await logIn();
     expect(answer).toMatchObject({ status: 200, message: 'You are logged in.' });
     const byPassword = await portal.logIn(ann);
@@ -46,63 +71,39 @@ describe('logging in with a passkey', () => {
       setCookies.map((line) => line.replace(/=[^;]*/, '').replace(/Expires=[^;]*/, ''));
     expect(named(browser)).toEqual(named(byPassword));
     expect(await browser.get('/api/whoami')).toMatchObject({ status: 200, message: ann });
-    const { kysely } = portal.platform.database;
-    const logins = await kysely
-      .selectFrom('successful_logins')
-      .innerJoin('accounts', 'accounts.id', 'account_id')
-      .where('username', '=', ann)
-      .select('at')
-      .execute();
-    expect(logins).toHaveLength(3);
-  });
-
-  test('takes the place of the session that the browser had, and keeps its mark', async () => {
-    const older = laptop.cookies.get('session') ?? '';
+    expect(await rowsOfAnn('successful_logins')).toHaveLength(3);
+    const session = laptop.cookies.get('session') ?? '';
+    const marks = await rowsOfAnn('devices');
     await logIn(passkey, {}, laptop);
-    const thief = await portal.app.inject({ url: '/api/whoami', cookies: { session: older } });
+    const thief = await portal.app.inject({ url: '/api/whoami', cookies: { session } });
     expect([thief.statusCode, await isIn(laptop)]).toEqual([401, true]);
-    const marks = await portal.platform.database.kysely
-      .selectFrom('devices')
-      .innerJoin('accounts', 'accounts.id', 'account_id')
-      .where('username', '=', ann)
-      .select('devices.id')
-      .execute();
-    // The browser of the confirmation, and the laptop.
-    expect(marks).toHaveLength(2);
+    expect(await rowsOfAnn('devices')).toEqual(marks);
   });
 
-  test.each<[string, Bent, string]>([
-    ['of another site', { origin: 'https://evil.example' }, 'on a website other than ours'],
-    ['for another host', { host: 'evil.example' }, 'could not check'],
-    ['of which nobody proved who holds it', { isVerified: false }, 'could not check'],
-    ['for a challenge that nobody set', { challenge: 'AAAA' }, 'already used'],
-    ['that names another owner', { userHandle: 'AAAA' }, 'do not recognize this passkey'],
-  ])('is refused %s', async (_what, bent, sentence) => {
+  test.each([
+    ...BENT,
+    ['that names another owner', { userHandle: 'AAAA' }, UNKNOWN] as (typeof BENT)[number],
+  ])('is refused %s', async (_what, bent, words) => {
     const { browser, ...answer } = await logIn(passkey, bent);
-    expect(answer).toMatchObject({ status: 400, message: expect.stringContaining(sentence) });
+    expect(answer).toMatchObject(refusedWith(words));
     expect(browser.cookies.size).toBe(0);
   });
 
-  test('is refused with a wrong signature', async () => {
-    const forged = { ...createAuthenticator().use(await askLogIn()), id: passkey.id };
-    const credential = { ...forged, rawId: passkey.id };
-    const answer = await portal.post('/public/passkey', { credential });
-    expect([answer.status, answer.message]).toEqual([400, expect.stringContaining('not check')]);
-  });
-
-  test('answers a challenge once, also when the first answer was wrong, and in time', async () => {
-    const options = await askLogIn();
-    const send = (bent: Bent = {}, asked = options) =>
-      portal.post('/public/passkey', { credential: passkey.use(asked, bent) });
-    expect((await send({ isVerified: false })).status).toBe(400);
-    expect((await send()).message).toContain('already used');
-    const late = await askLogIn();
-    portal.clock.advance({ minutes: 10 });
-    expect((await send({}, late)).message).toContain('took too long');
+  test('is refused with a wrong signature, and with parts that cannot be read', async () => {
+    const forged = createAuthenticator().use(await askLogIn());
+    expect(await use({ ...forged, id: passkey.id, rawId: passkey.id })).toMatchObject(
+      refusedWith('not check'),
+    );
+    for (const part of ['authenticatorData', 'signature']) {
+      const used = passkey.use(await askLogIn());
+      const broken = { ...used, response: { ...used.response, [part]: 'AAAA' } };
+      expect(await use(broken)).toMatchObject(refusedWith('not check'));
+    }
   });
 
   test('is refused to a copy, which counts back, and leaves no session', async () => {
-    expect((await logIn(passkey, { counter: 5 })).status).toBe(200);
+    // One that has never counted may go on so.
+    for (const counter of [0, 0, 5]) expect((await logIn(passkey, { counter })).status).toBe(200);
     for (const counter of [5, 4, 0]) {
       const { browser, message } = await logIn(passkey, { counter });
       expect(message).toContain('may have been copied');
@@ -110,39 +111,84 @@ describe('logging in with a passkey', () => {
     }
     const both = await Promise.all([6, 6].map((counter) => logIn(passkey, { counter })));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
-    const { sessions } = (await laptop.get('/api/account')).body;
-    expect(sessions).toHaveLength(3);
-  });
-
-  test('does not answer a challenge for a new passkey', async () => {
-    const { body } = await ask(laptop);
-    const credential = passkey.use(body.options);
-    expect((await portal.post('/public/passkey', { credential })).message).toContain(
-      'already used',
-    );
+    expect((await laptop.get('/api/account')).body.sessions).toHaveLength(5);
   });
 });
 
+describe('a challenge', () => {
+  test.each<[string, () => Promise<object>, (options: object, bent?: Bent) => Promise<Answer>]>([
+    ['for a log-in', askLogIn, (options, bent) => use(passkey.use(options, bent))],
+    [
+      'for a new passkey',
+      ask,
+      (options, bent) => send(laptop, createAuthenticator().create(options, bent)),
+    ],
+  ])(
+    '%s is answered once, also when the first answer was wrong, and in time',
+    async (_, ask, answer) => {
+      const options = await ask();
+      expect((await answer(options, { isVerified: false })).status).toBe(400);
+      expect((await answer(options)).message).toContain('already used');
+      const late = await ask();
+      portal.clock.advance({ minutes: 10 });
+      laptop = await portal.logIn(ann, PASSWORD, laptop);
+      expect((await answer(late)).message).toContain('took too long');
+    },
+  );
+
+  test('for the one is none for the other', async () => {
+    expect((await use(passkey.use(await ask()))).message).toContain('already used');
+    const options = { ...(await ask()), ...(await askLogIn()) };
+    const added = await send(laptop, createAuthenticator().create(options));
+    expect(added.message).toContain('already used');
+  });
+
+  test('that nobody answered is removed', async () => {
+    await askLogIn();
+    portal.clock.advance({ minutes: 10 });
+    await removeExpired(portal.platform);
+    const { kysely } = portal.platform.database;
+    expect(await kysely.selectFrom('challenges').selectAll().execute()).toEqual([]);
+  });
+});
+
+type Answer = Awaited<ReturnType<typeof use>>;
+
+test.each([
+  ['no JSON', '{'],
+  ['nothing', 'null'],
+  ['no challenge', '{"origin":"http://localhost:3000"}'],
+  ['a challenge that is no text', '{"challenge":7,"origin":"http://localhost:3000"}'],
+  ['no origin', '{"challenge":"AAAA"}'],
+])('an answer of %s is refused, and breaks nothing', async (_what, text) => {
+  const clientDataJSON = Buffer.from(text).toString('base64url');
+  const used = passkey.use(await askLogIn());
+  const made = createAuthenticator().create(await ask());
+  for (const answer of [
+    await use({ ...used, response: { ...used.response, clientDataJSON } }),
+    await send(laptop, { ...made, response: { ...made.response, clientDataJSON } }),
+  ]) {
+    expect(answer).toMatchObject(refusedWith('not check'));
+  }
+  expect(await held()).toHaveLength(1);
+});
+
 describe('a passkey', () => {
-  test('is named and listed, and its owner is told', async () => {
-    expect(await held(laptop)).toMatchObject([{ name: 'My phone', last_used_at: '' }]);
+  test('is added only with the password, named and listed, and its owner is told', async () => {
+    expect((await askToAdd(laptop, 'Wrong horse 12')).message).toContain('not the password');
+    expect((await askToAdd(laptop, '')).status).toBe(400);
+    expect(await held()).toMatchObject([{ name: 'My phone', last_used_at: '' }]);
     const { subject, text } = await portal.lastLetter(ann);
     expect(subject).toContain('A passkey was added');
     expect(text).toContain('“My phone”');
     expect(text).toContain('/account');
     await logIn();
-    const [used] = await held(laptop);
+    const [used] = await held();
     expect(used.last_used_at).toBe(portal.platform.clock().toISOString());
   });
 
-  test('is added only with the password', async () => {
-    expect((await ask(laptop, 'Wrong horse 12')).message).toContain('not the password');
-    expect((await ask(laptop, '')).status).toBe(400);
-  });
-
   test('finds its owner by a number that is none of ours, the same for all of an account', async () => {
-    const handles = await Promise.all([ask(laptop), ask(laptop)]);
-    const [one, two] = handles.map(({ body }) => body.options);
+    const [one, two] = [await ask(), await ask()];
     expect(one.user.id).toBe(two.user.id);
     expect(Buffer.from(one.user.id, 'base64url')).toHaveLength(32);
     expect(one.authenticatorSelection).toMatchObject({
@@ -153,51 +199,41 @@ describe('a passkey', () => {
     expect(one.excludeCredentials.map(({ id }: { id: string }) => id)).toEqual([passkey.id]);
   });
 
-  test.each<[string, Bent]>([
-    ['another site', { origin: 'https://evil.example' }],
-    ['another host', { host: 'evil.example' }],
-    ['nobody proven', { isVerified: false }],
-  ])('is not added for %s', async (_what, bent) => {
+  test.each(BENT)('is not added by an answer %s', async (_what, bent) => {
     expect((await add(laptop, createAuthenticator(), bent)).status).toBe(400);
-    expect(await held(laptop)).toHaveLength(1);
+    expect(await held()).toHaveLength(1);
   });
 
   test('is added once, in the account that asked', async () => {
     expect((await add(laptop, passkey)).message).toBe('This passkey is already registered.');
-    await portal.register(`eve${count}@example.org`);
-    const eve = await portal.logIn(`eve${count}@example.org`);
-    const { body } = await ask(laptop);
-    const credential = createAuthenticator().create(body.options);
-    const stolen = await eve.post('/api/account/passkeys', { credential, name: 'x' });
+    const stolen = await send(await eve(), createAuthenticator().create(await ask()));
     expect(stolen.message).toContain('already used');
   });
 
+  test('is one of ten at the most, also when two come at the same time', async () => {
+    for (let had = 1; had < 9; had += 1) await add(laptop);
+    const both = [await ask(), await ask()].map((options) => createAuthenticator().create(options));
+    const answers = await Promise.all(both.map((credential) => send(laptop, credential)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await held()).toHaveLength(10);
+  });
+
   test('is removed, its owner is told, and it opens nothing any more', async () => {
-    const [{ id }] = await held(laptop);
-    await portal.register(`eve${count}@example.org`);
-    const eve = await portal.logIn(`eve${count}@example.org`);
+    const [{ id }] = await held();
     const remove = (browser: Browser) => browser.send('DELETE', `/api/account/passkeys/${id}`);
-    expect((await remove(eve)).status).toBe(404);
+    expect((await remove(await eve())).status).toBe(404);
     expect((await remove(laptop)).message).toBe('The passkey has been removed.');
     expect((await remove(laptop)).status).toBe(404);
     expect((await portal.lastLetter(ann)).subject).toContain('A passkey was removed');
-    expect((await logIn()).message).toContain('We do not recognize this passkey.');
+    expect(await logIn()).toMatchObject(refusedWith(UNKNOWN));
     expect(await isIn(laptop)).toBe(true);
   });
 
-  test('ends when the password is reset, which the letter says by its name', async () => {
-    await portal.post('/public/forgot-password', { username: ann });
-    const id = await portal.lastResetId(ann);
-    const password = 'Battery staple 2';
-    const body = { username: ann, password, confirm_password: password, id };
-    expect((await portal.post('/public/reset-password', body)).status).toBe(200);
-    expect((await portal.lastLetter(ann)).text).toContain(
-      'Your passkey (My phone) no longer logs in. You can add it again in the account settings.',
+  test('stays when its owner logs out everywhere else or changes the password, and ends with a reset, which is said by its name', async () => {
+    const answer = await laptop.send('DELETE', '/api/account/sessions');
+    expect(answer.message).toBe(
+      'You are logged out everywhere but here. Your passkey (My phone) still logs in: please remove any that you do not recognize.',
     );
-    expect((await logIn()).message).toContain('We do not recognize this passkey.');
-  });
-
-  test('stays when its owner, logged in, changes the password, which the letter says by its name', async () => {
     const { browser } = await logIn();
     const change = { old_password: PASSWORD, password: 'Another horse 3' };
     expect((await browser.send('PUT', '/api/account/password', change)).status).toBe(200);
@@ -205,20 +241,17 @@ describe('a passkey', () => {
     expect(text).toContain('Your account also has 1 passkey (My phone), which still logs in.');
     expect(text).toContain('/account');
     expect((await logIn()).status).toBe(200);
-  });
-
-  test('stays when its owner logs out everywhere else, which the answer says by its name', async () => {
-    const answer = await laptop.send('DELETE', '/api/account/sessions');
-    expect(answer.message).toBe(
-      'You are logged out everywhere but here. Your passkey (My phone) still logs in: please remove any that you do not recognize.',
+    const id = await portal.forget(ann);
+    expect((await portal.reset(ann, id, 'Battery staple 2')).status).toBe(200);
+    expect((await portal.lastLetter(ann)).text).toContain(
+      'Your passkey (My phone) no longer logs in. You can add it again in the account settings.',
     );
-    expect((await logIn()).status).toBe(200);
+    expect(await logIn()).toMatchObject(refusedWith(UNKNOWN));
   });
 
   test('is not added by a session that ends meanwhile', async () => {
     const { kysely, transaction } = portal.platform.database;
-    const { body } = await ask(laptop);
-    const credential = createAuthenticator().create(body.options);
+    const credential = createAuthenticator().create(await ask());
     const { id } = await kysely
       .selectFrom('accounts')
       .select('id')
@@ -227,7 +260,7 @@ describe('a passkey', () => {
     let adding: ReturnType<Browser['post']> | undefined;
     await transaction(async (trx) => {
       await revokeAccess(trx, { kind: 'applicant', id });
-      adding = laptop.post('/api/account/passkeys', { credential, name: 'late' });
+      adding = send(laptop, credential);
       // The guard has let the call in, since this transaction is still open; its challenge is taken.
       const waiting = kysely.selectFrom('challenges').select('hash');
       const ofAnn = waiting.where('account_id', '=', id);
@@ -238,10 +271,8 @@ describe('a passkey', () => {
   });
 });
 
-test('challenges that nobody answered are removed', async () => {
+function rowsOfAnn(table: 'devices' | 'successful_logins') {
   const { kysely } = portal.platform.database;
-  await askLogIn();
-  portal.clock.advance({ minutes: 10 });
-  await removeExpired(portal.platform);
-  expect(await kysely.selectFrom('challenges').selectAll().execute()).toEqual([]);
-});
+  const ofAnn = kysely.selectFrom('accounts').select('id').where('username', '=', ann);
+  return kysely.selectFrom(table).select('account_id').where('account_id', '=', ofAnn).execute();
+}

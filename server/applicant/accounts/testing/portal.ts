@@ -2,11 +2,7 @@ import { type App, createApp } from '#server/core/http/app.ts';
 import { principalOf } from '#server/core/http/who.ts';
 import { applicants } from '#server/core/identity/guard.ts';
 import type { Message } from '#server/core/mail/mail.ts';
-import {
-  startTestPlatform,
-  type TestOptions,
-  type TestPlatform,
-} from '#server/core/testing/platform.ts';
+import { startTestPlatform, type TestOptions } from '#server/core/testing/platform.ts';
 import { accountsRoutes } from '../routes.ts';
 
 /** A password that breaks no rule. */
@@ -34,28 +30,9 @@ type Answer = {
 };
 
 /** The accounts of a college, on a database of their own. */
-export type TestPortal = TestPlatform & {
-  readonly app: App;
-  /** @param address the browser's network address. @param name its user agent. */
-  openBrowser(address?: string, name?: string): Browser;
-  /** Calls without keeping any cookie. */
-  post(path: string, body: object, address?: string): Promise<Answer>;
-  /** Gives `username` an account with `password`. */
-  register(username: string, password?: string): Promise<void>;
-  /** A browser in which `username` is logged in. */
-  logIn(username: string, password?: string, browser?: Browser): Promise<Browser>;
-  /** The newest letter to `username`. */
-  lastLetter(username: string): Promise<Message>;
-  lettersTo(username: string): Promise<Message[]>;
-  /** The first code in the newest letter to `username`. */
-  lastCode(username: string): Promise<string>;
-  /** Empties the mailbox, which is read whole each time. */
-  forgetLetters(): Promise<void>;
-  /** The id of the reset link in the newest letter to `username`. */
-  lastResetId(username: string): Promise<string>;
-};
+export type TestPortal = Awaited<ReturnType<typeof startTestPortal>>;
 
-export async function startTestPortal(options: TestOptions = {}): Promise<TestPortal> {
+export async function startTestPortal(options: TestOptions = {}) {
   const test = await startTestPlatform(options);
   const app = await createApp(test.platform);
   accountsRoutes(app, test.platform);
@@ -65,42 +42,68 @@ export async function startTestPortal(options: TestOptions = {}): Promise<TestPo
 
   const lettersTo = async (username: string) =>
     (await test.mailbox()).filter(({ to }) => to === username);
-  const lastLetter = async (username: string) => {
+  /** The newest letter to `username`. */
+  async function lastLetter(username: string): Promise<Message> {
     const letter = (await lettersTo(username)).at(-1);
     if (letter === undefined) throw new Error(`no letter to ${username}`);
     return letter;
-  };
-  const post: TestPortal['post'] = (path, body, address) =>
+  }
+  /** Calls without keeping any cookie. */
+  const post = (path: string, body: object, address?: string): Promise<Answer> =>
     openBrowser(app, address).post(path, body);
+  /** The first code in the newest letter to `username`. */
   const lastCode = async (username: string) => codeIn(await lastLetter(username));
+  /** The id of the reset link in the newest letter to `username`. */
+  const lastResetId = async (username: string) => resetIdIn(await lastLetter(username));
+  /** Sets a password by a link that is mailed. */
+  const reset = (username: string, id: string, password: string) =>
+    post('/public/reset-password', { username, password, confirm_password: password, id });
+  /** Asks for a link to reset. @returns its id. */
+  async function forget(username: string): Promise<string> {
+    await post('/public/forgot-password', { username });
+    return lastResetId(username);
+  }
   return {
     ...test,
     app,
-    openBrowser: (address, name) => openBrowser(app, address, name),
+    /** @param address the browser's network address. @param name its user agent. */
+    openBrowser: (address?: string, name?: string) => openBrowser(app, address, name),
     post,
-    async register(username, password = PASSWORD) {
+    lettersTo,
+    lastLetter,
+    lastCode,
+    lastResetId,
+    forget,
+    reset,
+    /** Gives `username` an account with `password`. */
+    async register(username: string, password = PASSWORD): Promise<void> {
       await post('/public/signup', { username, password });
       await post('/public/confirm', { username, code: await lastCode(username) });
     },
-    async logIn(username, password = PASSWORD, browser = openBrowser(app)) {
+    /** A browser in which `username` is logged in. */
+    async logIn(
+      username: string,
+      password = PASSWORD,
+      browser = openBrowser(app),
+    ): Promise<Browser> {
       const { status, message } = await browser.post('/public/login', { username, password });
       if (status !== 200) throw new Error(message);
       return browser;
     },
-    lettersTo,
-    lastLetter,
-    lastCode,
-    async forgetLetters() {
+    /** Empties the mailbox, which is read whole each time. */
+    async forgetLetters(): Promise<void> {
       const text = `delete from pgboss.job where name = 'mail'`;
       await test.platform.database.prepared('forget-letters', text, []);
     },
-    lastResetId: async (username) => resetIdIn(await lastLetter(username)),
     async close() {
       await app.close();
       await test.close();
     },
   };
 }
+
+/** Whether somebody is logged in there. */
+export const isIn = async (browser: Browser) => (await browser.get('/api/whoami')).status === 200;
 
 function openBrowser(app: App, address = '203.0.113.7', name = 'a test'): Browser {
   const cookies = new Map<string, string>();

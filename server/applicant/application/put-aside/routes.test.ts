@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { NewPiece, Piece } from '#contract/put-aside.ts';
-import { makeToken } from '#server/applicant/handoffs/testing.ts';
+import type { NewPiece } from '#contract/put-aside.ts';
 import { forThisFile } from '#server/core/testing/for-this-file.ts';
-import { exported } from '#server/desk/export/command.ts';
 import { startTestApplications, type TestApplicant } from '../testing/applicants.ts';
 import { MAX_PIECES } from './repository.ts';
 
@@ -22,11 +20,6 @@ function essay(more: Partial<NewPiece> = {}): NewPiece {
 
 const put = (applicant: TestApplicant, ...pieces: unknown[]) =>
   applicant.call('POST', '/api/put-aside', { pieces });
-async function aside({ call }: TestApplicant): Promise<Piece[]> {
-  const { status, body } = await call('GET', '/api/put-aside');
-  expect(status).toBe(200);
-  return (body as unknown as { pieces: Piece[] }).pieces;
-}
 
 describe('answers that are put aside', () => {
   it('are there on every device, newest first, as they were', async () => {
@@ -37,7 +30,7 @@ describe('answers that are put aside', () => {
     test.clock.advance({ minutes: 1 });
     await put(ada, second);
     const elsewhere = await test.logInAgain(ada);
-    const pieces = await aside(elsewhere);
+    const pieces = await elsewhere.aside();
     expect(pieces.map(({ id }) => id)).toEqual([second.id, first.id]);
     expect(pieces[1]).toEqual({
       ...first,
@@ -51,37 +44,30 @@ describe('answers that are put aside', () => {
     const piece = essay();
     await put(ada, piece);
     expect(await put(ada, piece, essay())).toMatchObject({ status: 200 });
-    expect(await aside(ada)).toHaveLength(2);
+    expect(await ada.aside()).toHaveLength(2);
   });
 
   it('are the applicant’s alone: nobody else reads them or throws them away', async () => {
     const [ada, eve] = [await test.applicant(), await test.applicant()];
     const piece = essay();
     await put(ada, piece);
-    expect(await aside(eve)).toEqual([]);
+    expect(await eve.aside()).toEqual([]);
     expect((await eve.call('DELETE', `/api/put-aside/${piece.id}`)).status).toBe(404);
     expect((await eve.call('POST', `/api/put-aside/${piece.id}/restore`)).status).toBe(404);
     // The same id is nobody's property: it neither overwrites nor reveals.
     await put(eve, { ...piece, answers: { personal_statement_essay: 'Eve' } });
-    expect((await aside(ada))[0]?.answers).toEqual({ personal_statement_essay: ESSAY });
+    expect((await ada.aside())[0]?.answers).toEqual({ personal_statement_essay: ESSAY });
   });
 
-  it('can be thrown away for good, once', async () => {
+  it('can be thrown away for good, once, and are not brought back by the call for files', async () => {
     const ada = await test.applicant();
     const piece = essay();
     await put(ada, piece);
+    expect((await ada.call('POST', `/api/put-aside/${piece.id}/restore`)).status).toBe(404);
+    expect(await ada.aside()).toHaveLength(1);
     expect((await ada.call('DELETE', `/api/put-aside/${piece.id}`)).status).toBe(200);
-    expect(await aside(ada)).toEqual([]);
+    expect(await ada.aside()).toEqual([]);
     expect((await ada.call('DELETE', `/api/put-aside/${piece.id}`)).status).toBe(404);
-  });
-
-  it('are brought back by saving them, and not by the call for files', async () => {
-    const ada = await test.applicant();
-    const piece = essay();
-    await put(ada, piece);
-    const restored = await ada.call('POST', `/api/put-aside/${piece.id}/restore`);
-    expect(restored.status).toBe(404);
-    expect(await aside(ada)).toHaveLength(1);
   });
 
   it.each([
@@ -92,17 +78,17 @@ describe('answers that are put aside', () => {
   ])('are refused whole with %s', async (_what, wrong) => {
     const ada = await test.applicant();
     expect((await put(ada, essay(), { ...essay(), ...wrong })).status).toBe(400);
-    expect(await aside(ada)).toEqual([]);
+    expect(await ada.aside()).toEqual([]);
   });
 
   it('are bounded: the oldest go first', async () => {
     const ada = await test.applicant();
     const ids = Array.from({ length: MAX_PIECES + 1 }, () => randomUUID());
     for (const id of ids) await put(ada, essay({ id }));
-    expect((await aside(ada)).map(({ id }) => id)).toEqual(ids.slice(1).reverse());
+    expect((await ada.aside()).map(({ id }) => id)).toEqual(ids.slice(1).reverse());
     const huge = essay({ answers: { personal_statement_essay: 'b'.repeat(300_000) } });
     await put(ada, huge);
-    expect((await aside(ada)).map(({ id }) => id)).not.toContain(huge.id);
+    expect((await ada.aside()).map(({ id }) => id)).not.toContain(huge.id);
   });
 });
 
@@ -111,23 +97,20 @@ describe('what is put aside counts nowhere else', () => {
     const ada = await test.applicantWith({ personal_statement_essay: '' });
     await put(ada, essay());
     expect(JSON.stringify(await ada.profile())).not.toContain(ESSAY);
-    const token = await makeToken(test.platform, { accountId: ada.accountId });
-    const view = await test.stranger('GET', `/service/tmp-pdf?service_token=${token}`);
-    expect(view.status).toBe(200);
-    expect(JSON.stringify(view.body)).not.toContain(ESSAY);
-    expect((await ada.call('POST', '/api/submit')).status).toBe(422);
-    const lines: string[] = [];
-    for await (const line of exported(test.platform, 'jsonl', 'all')) lines.push(line);
-    expect(lines.join('')).toContain('"personal_statement_essay"');
-    expect(lines.join('')).not.toContain(ESSAY);
+    expect(await test.serviceView(ada)).toMatchObject({ username: ada.username });
+    expect(JSON.stringify(await test.serviceView(ada))).not.toContain(ESSAY);
+    expect((await ada.submit()).status).toBe(422);
+    const rows = await test.exported('all');
+    expect(rows).toContainEqual(expect.objectContaining({ personal_statement_essay: '' }));
+    expect(JSON.stringify(rows)).not.toContain(ESSAY);
   });
 
   it('goes with the submission, after which nothing can be put aside', async () => {
     const ada = await test.applicantWith();
     const piece = essay();
     await put(ada, piece);
-    expect((await ada.call('POST', '/api/submit')).status).toBe(200);
-    expect(await aside(ada)).toEqual([]);
+    expect((await ada.submit()).status).toBe(200);
+    expect(await ada.aside()).toEqual([]);
     expect((await put(ada, essay())).status).toBe(409);
     expect((await ada.call('DELETE', `/api/put-aside/${piece.id}`)).status).toBe(409);
     expect((await ada.call('POST', `/api/put-aside/${piece.id}/restore`)).status).toBe(409);

@@ -1,3 +1,4 @@
+import type { Piece } from '#contract/put-aside.ts';
 import { completeApplication } from '#form/application/complete-application.ts';
 import type { Answers } from '#form/engine/answers.ts';
 import { dateInZone } from '#form/engine/dates.ts';
@@ -6,6 +7,7 @@ import { accountsRoutes } from '#server/applicant/accounts/routes.ts';
 import { copyRoutes } from '#server/applicant/copy/routes.ts';
 import { documentsRoutes } from '#server/applicant/documents/routes.ts';
 import { handoffRoutes } from '#server/applicant/handoffs/routes.ts';
+import { makeToken } from '#server/applicant/handoffs/testing.ts';
 import { profileRoutes } from '#server/applicant/profile/routes.ts';
 import { receiptsRoutes } from '#server/applicant/receipts/routes.ts';
 import { recommenderRoutes } from '#server/applicant/recommenders/routes.ts';
@@ -14,11 +16,8 @@ import { statusRoutes } from '#server/applicant/status/routes.ts';
 import { submissionsRoutes } from '#server/applicant/submissions/routes.ts';
 import { type App, createApp } from '#server/core/http/app.ts';
 import { createToken } from '#server/core/identity/tokens.ts';
-import {
-  startTestPlatform,
-  type TestOptions,
-  type TestPlatform,
-} from '#server/core/testing/platform.ts';
+import { startTestPlatform, type TestOptions } from '#server/core/testing/platform.ts';
+import { exported } from '#server/desk/export/command.ts';
 import { staffRoutes } from '#server/desk/links/routes.ts';
 import { applicationRoutes } from '../routes.ts';
 
@@ -45,30 +44,17 @@ export type TestApplicant = {
   readonly cookies: Readonly<Record<string, string>>;
   /** Saves answers. */
   save(answers: Answers): Promise<Answer>;
+  submit(): Promise<Answer>;
   /** The current profile. */
   profile(): Promise<Record<string, unknown>>;
+  /** What is put aside, newest first. */
+  aside(): Promise<Piece[]>;
 };
 
 /** Applications on a database of their own. */
-export type TestApplications = TestPlatform & {
-  readonly app: App;
-  /** A new applicant, logged in. */
-  applicant(): Promise<TestApplicant>;
-  /** A new applicant who has answered everything; `answers` replaces some. */
-  applicantWith(answers?: Answers): Promise<TestApplicant>;
-  /** Another session of the same person. */
-  logInAgain(applicant: TestApplicant): Promise<TestApplicant>;
-  /** Calls without a session. */
-  readonly stranger: Call;
-  /** Calls with this session cookie. */
-  withSession(token: string): Call;
-  /** How a submission froze the answer to a question; undefined if it was not asked. */
-  submittedWords(applicant: TestApplicant, key: string): Promise<string | undefined>;
-  /** Everything that is stored about an applicant's application, to see that a refusal changed nothing. */
-  stored(applicant: TestApplicant): Promise<unknown>;
-};
+export type TestApplications = Awaited<ReturnType<typeof startTestApplications>>;
 
-export async function startTestApplications(options: TestOptions = {}): Promise<TestApplications> {
+export async function startTestApplications(options: TestOptions = {}) {
   const test = await startTestPlatform(options);
   const { platform } = test;
   const { kysely } = platform.database;
@@ -113,10 +99,13 @@ export async function startTestApplications(options: TestOptions = {}): Promise<
       call,
       cookies,
       save: (answers) => call('PUT', '/api/answer', { answers }),
+      submit: () => call('POST', '/api/submit'),
       profile: async () => (await call('GET', '/api/profile')).body,
+      aside: async () => (await call('GET', '/api/put-aside')).body.pieces as Piece[],
     };
   }
 
+  /** A new applicant, logged in. */
   async function applicant(): Promise<TestApplicant> {
     made += 1;
     const now = platform.clock();
@@ -133,20 +122,47 @@ export async function startTestApplications(options: TestOptions = {}): Promise<
     return logIn(id, username);
   }
 
+  /** Calls without a session. */
+  const stranger = callerOf(app, {});
+
+  /** The token of a link that shows an application to staff. */
+  const serviceToken = ({ accountId }: TestApplicant) => makeToken(platform, { accountId });
+
   return {
     ...test,
     app,
     applicant,
-    async applicantWith(answers = {}) {
+    stranger,
+    serviceToken,
+    /** A new applicant who has answered everything; `answers` replaces some. */
+    async applicantWith(answers: Answers = {}): Promise<TestApplicant> {
       const made = await applicant();
       const complete = completeApplication(dateInZone(platform.clock(), platform.tenant.timeZone));
       const saved = await made.save({ ...complete, ...answers });
       if (saved.status !== 200) throw new Error(String(saved.body.message));
       return made;
     },
-    stranger: callerOf(app, {}),
-    withSession: (token) => callerOf(app, { session: token }),
-    async stored({ accountId }) {
+    /** Another session of the same person. */
+    logInAgain: ({ accountId, username }: TestApplicant) => logIn(accountId, username),
+    /** Calls with this session cookie. */
+    withSession: (session: string) => callerOf(app, { session }),
+    /** What staff see of an application. */
+    async serviceView(applicant: TestApplicant) {
+      const url = `/service/tmp-pdf?service_token=${await serviceToken(applicant)}`;
+      return (await stranger('GET', url)).body;
+    },
+    /** The rows of an export. */
+    async exported(status: 'submitted' | 'all'): Promise<Record<string, unknown>[]> {
+      let text = '';
+      for await (const piece of exported(platform, 'jsonl', status)) text += piece;
+      return text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line)]));
+    },
+    async withdraw({ accountId: account_id }: TestApplicant): Promise<void> {
+      const withdrawal = { account_id, withdrawn_at: platform.clock() };
+      await kysely.insertInto('withdrawals').values(withdrawal).execute();
+    },
+    /** Everything that is stored about an applicant's application, to see that a refusal changed nothing. */
+    async stored({ accountId }: TestApplicant): Promise<unknown> {
       const tables = ['applications', 'validations', 'submissions'] as const;
       return Promise.all(
         tables.map((table) =>
@@ -154,7 +170,8 @@ export async function startTestApplications(options: TestOptions = {}): Promise<
         ),
       );
     },
-    async submittedWords({ accountId }, key) {
+    /** How a submission froze the answer to a question; undefined if it was not asked. */
+    async submittedWords({ accountId }: TestApplicant, key: string): Promise<string | undefined> {
       const { wording } = await kysely
         .selectFrom('submissions')
         .select('wording')
@@ -166,7 +183,6 @@ export async function startTestApplications(options: TestOptions = {}): Promise<
         key,
       );
     },
-    logInAgain: ({ accountId, username }) => logIn(accountId, username),
     async close() {
       await app.close();
       await test.close();

@@ -88,8 +88,6 @@ export async function beginReopening(
       until,
       message,
       reopened_at: reopenedAt,
-      ended_at: null,
-      ending: null,
     })
     .execute();
 }

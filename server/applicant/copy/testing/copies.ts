@@ -58,12 +58,19 @@ export type Reading = {
   readonly structure: string;
 };
 
-export function readPdf(pdf: Uint8Array): Promise<Reading> {
-  return inFile(pdf, async (path) => {
-    await assertSound(path);
-    const info = await run('pdfinfo', [path]);
-    const structure = await run('pdfinfo', ['-struct', path]);
-    const { stdout: text } = await run('pdftotext', ['-layout', path, '-']);
+/** @throws where qpdf remarks on anything. */
+export async function readPdf(pdf: Uint8Array): Promise<Reading> {
+  const folder = await mkdtemp(join(tmpdir(), 'copy-'));
+  try {
+    const path = join(folder, 'copy.pdf');
+    await writeFile(path, pdf);
+    const [checked, info, structure, { stdout: text }] = await Promise.all([
+      run('qpdf', ['--check', path]),
+      run('pdfinfo', [path]),
+      run('pdfinfo', ['-struct', path]),
+      run('pdftotext', ['-layout', path, '-']),
+    ]);
+    if (!checked.stdout.includes(SOUND) || checked.stderr !== '') throw new Error(checked.stderr);
     const lines = info.stdout.split('\n').map((line) => /^([^:]+): +(.*)$/.exec(line));
     return {
       info: Object.fromEntries(lines.flatMap((line) => (line ? [[line[1], line[2]]] : []))),
@@ -71,18 +78,6 @@ export function readPdf(pdf: Uint8Array): Promise<Reading> {
       pages: text.split('\f').slice(0, -1),
       structure: structure.stdout,
     };
-  });
-}
-
-async function inFile<Result>(
-  pdf: Uint8Array,
-  use: (path: string) => Promise<Result>,
-): Promise<Result> {
-  const folder = await mkdtemp(join(tmpdir(), 'copy-'));
-  try {
-    const path = join(folder, 'copy.pdf');
-    await writeFile(path, pdf);
-    return await use(path);
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -90,11 +85,6 @@ async function inFile<Result>(
 
 /** qpdf's message for a sound file. */
 const SOUND = 'No syntax or stream encoding errors found';
-
-async function assertSound(path: string): Promise<void> {
-  const { stdout, stderr } = await run('qpdf', ['--check', path]).catch((error) => error);
-  if (!stdout.includes(SOUND) || stderr !== '') throw new Error(`${stdout}${stderr}`);
-}
 
 /** Collapses all white space, including line breaks of columns. */
 export function flat(text: string): string {

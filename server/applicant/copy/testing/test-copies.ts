@@ -4,7 +4,7 @@ import {
   startTestApplications,
   type TestApplicant,
 } from '#server/applicant/application/testing/applicants.ts';
-import { createConverter } from '#server/converter/converter.ts';
+import { type Converter, createConverter } from '#server/converter/converter.ts';
 import type { TestOptions } from '#server/core/testing/platform.ts';
 import { COPY_QUEUE, type CopyOrder, createCopyJob } from '../make-copy.ts';
 import { createTypesetter, type Typesetter } from '../typesetter.ts';
@@ -27,14 +27,14 @@ export async function startTestCopies(options: TestOptions = {}) {
     return body as PdfState;
   }
 
-  /** Runs the job that was ordered. @param typeset instead of the typesetter's own. */
+  /** Runs the job that was ordered. @param options replace of the typesetter's and the converter's own. */
   async function make(
     { accountId: account }: TestApplicant,
-    { language, typeset = typesetter.typeset }: MakeOptions = {},
+    { language, typeset = typesetter.typeset, join = converter.join }: MakeOptions = {},
   ): Promise<void> {
     const job = createCopyJob({
       typesetter: { ...typesetter, typeset },
-      join: (pdfs, _platform, signal) => converter.join(pdfs, signal),
+      join: (pdfs, _platform, signal) => join(pdfs, signal),
     });
     await job.run({ account, ...(language !== undefined && { language }) }, platform, signal);
   }
@@ -80,4 +80,8 @@ export async function startTestCopies(options: TestOptions = {}) {
   };
 }
 
-type MakeOptions = { readonly language?: string; readonly typeset?: Typesetter['typeset'] };
+type MakeOptions = {
+  readonly language?: string;
+  readonly typeset?: Typesetter['typeset'];
+  readonly join?: Converter['join'];
+};

@@ -1,16 +1,18 @@
 /** Starts a web server and workers as processes that share a database and a folder, for the tests of one file. */
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
-import { createToken } from '#server/core/identity/tokens.ts';
-import { startTestPlatform, type TestPlatform } from '#server/core/testing/platform.ts';
+import {
+  startTestApplications,
+  type TestApplications,
+} from '#server/applicant/application/testing/applicants.ts';
 import {
   findFreePort,
   startServerProcess,
   type TestProcess,
 } from '#server/core/testing/process.ts';
+import { temporaryFolder } from '#server/core/testing/temporary-folder.ts';
 
 /** Ways in which a process ends: a description, the signal, and the exit code or signal. */
 export const ENDS = [
@@ -20,24 +22,22 @@ export const ENDS = [
 
 /** A web server for all tests, started again where a test has ended it; an applicant logged in before each, and workers ended after it. */
 export function openProcesses() {
-  let shared: TestPlatform;
-  let dataDir: string;
+  let shared: TestApplications;
+  const dataDir = temporaryFolder('roles-');
   let web: string;
   let cookie: string;
   const running: TestProcess[] = [];
 
   beforeAll(async () => {
-    shared = await startTestPlatform();
-    dataDir = await mkdtemp(join(tmpdir(), 'roles-'));
+    shared = await startTestApplications({ now: new Date().toISOString() });
   });
   afterAll(async () => {
     await endAllBut(0);
     await shared.close();
-    await rm(dataDir, { recursive: true });
   });
   beforeEach(async () => {
     if (running.length === 0) await startWeb();
-    cookie = `session=${await logIn()}`;
+    cookie = `session=${(await shared.applicant()).cookies.session}`;
   });
   afterEach(() => endAllBut(1));
 
@@ -95,29 +95,6 @@ export function openProcesses() {
     const last = takeLast();
     last.kill(signal);
     return last.ended();
-  }
-
-  let made = 0;
-  async function logIn(): Promise<string> {
-    const { kysely } = shared.platform.database;
-    made += 1;
-    const now = new Date();
-    const { id } = await kysely
-      .insertInto('accounts')
-      .values({
-        username: `roles${made}@mail.example`,
-        password_hash: 'none',
-        confirmed_at: now,
-        password_changed_at: now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const { hash, value } = createToken();
-    await kysely
-      .insertInto('sessions')
-      .values({ token_hash: hash, account_id: id, created_at: now, last_seen_at: now })
-      .execute();
-    return value;
   }
 
   async function call<Body>(method: string, path: string, body?: object): Promise<Body> {

@@ -1,11 +1,11 @@
 /** Applicants who upload files, and a worker that runs jobs when a test says so. */
+import { basename } from 'node:path';
 import type { DocumentState, PresignedUpload } from '#contract/documents.ts';
-import type { Pieces } from '#contract/put-aside.ts';
+import { allFilesOf } from '#server/applicant/application/file-keys.ts';
 import {
   type Answer,
   startTestApplications,
   type TestApplicant,
-  type TestApplications,
 } from '#server/applicant/application/testing/applicants.ts';
 import type { Conversion, Remark } from '#server/converter/answers.ts';
 import { type Converter, createConverter } from '#server/converter/converter.ts';
@@ -27,28 +27,9 @@ export const converted = (pdf: Uint8Array, ...remarks: readonly Remark['name'][]
 export const KEY = 'personal_statement_doc';
 export const PATH = `/api/pdf/document-answer/${KEY}`;
 
-export type TestUploads = TestApplications & {
-  /** Requests an upload. @throws unless it is granted. */
-  presign(applicant: TestApplicant): Promise<PresignedUpload>;
-  /** Posts a file. @returns the status. */
-  post(upload: PresignedUpload, bytes: Uint8Array<ArrayBuffer>): Promise<number>;
-  /** Uploads a file and orders its conversion, which waits for {@link work}. @returns its key. */
-  upload(applicant: TestApplicant, bytes: Uint8Array<ArrayBuffer>, name?: string): Promise<string>;
-  start(applicant: TestApplicant, fileKey: string, name?: string): Promise<Answer>;
-  state(applicant: TestApplicant): Promise<DocumentState>;
-  /** Deletes the document, and then all pieces put aside. @returns the status of the deletion. */
-  deleteForGood(applicant: TestApplicant): Promise<number>;
-  /** Takes the waiting orders from the queues. */
-  takeOrders(): Promise<ConversionOrder[]>;
-  /** Runs one order as a worker would. Default: our own converter. */
-  convert(order: ConversionOrder, convert?: Converter['convert']): Promise<void>;
-  /** Runs all waiting orders. */
-  work(convert?: Converter['convert']): Promise<void>;
-  /** Runs the waiting removals of files. */
-  removeFiles(): Promise<void>;
-};
+export type TestUploads = Awaited<ReturnType<typeof startTestUploads>>;
 
-export async function startTestUploads(options: TestOptions = {}): Promise<TestUploads> {
+export async function startTestUploads(options: TestOptions = {}) {
   const test = await startTestApplications(options);
   const { app, platform } = test;
   const converter = createConverter({ seconds: 180, isTrial: false });
@@ -62,6 +43,7 @@ export async function startTestUploads(options: TestOptions = {}): Promise<TestU
     return jobs.map(({ data }) => data);
   }
 
+  /** Requests an upload. @throws unless it is granted. */
   async function presign(applicant: TestApplicant): Promise<PresignedUpload> {
     const { status, body } = await applicant.call('POST', '/api/presigned-url', {
       answer_key: KEY,
@@ -70,6 +52,7 @@ export async function startTestUploads(options: TestOptions = {}): Promise<TestU
     return body as PresignedUpload;
   }
 
+  /** Posts a file. @returns the status. */
   async function post(upload: PresignedUpload, bytes: Uint8Array<ArrayBuffer>): Promise<number> {
     const form = new FormData();
     for (const [name, value] of Object.entries(upload.fields)) form.append(name, value);
@@ -91,19 +74,47 @@ export async function startTestUploads(options: TestOptions = {}): Promise<TestU
     return applicant.call('POST', PATH, { file_key: fileKey, file_name: name });
   }
 
+  /** Takes the waiting orders from the queues. */
   const takeOrders = async () => {
     const names = Object.values(CONVERSION_QUEUES).map(({ name }) => name);
     return (await Promise.all(names.map((name) => takeJobs<ConversionOrder>(name)))).flat();
   };
-  const convertOrder: TestUploads['convert'] = (order, convert = converter.convert) =>
+
+  /** Takes the only order. */
+  async function takeOrder(): Promise<ConversionOrder> {
+    const [order, ...more] = await takeOrders();
+    if (order === undefined || more.length > 0) throw new Error('there is no order, or several');
+    return order;
+  }
+
+  /** Runs one order as a worker would. Default: our own converter. */
+  const convertOrder = (
+    order: ConversionOrder,
+    convert: Converter['convert'] = converter.convert,
+  ): Promise<void> =>
     convertDocument(order, { ...platform, convert }, new AbortController().signal);
+
+  /** Runs the waiting removals of files. */
+  async function removeFiles(): Promise<void> {
+    for (const job of await takeJobs<{ keys: string[] }>(removeFilesJob.name))
+      await removeFilesJob.run(job, platform, new AbortController().signal);
+  }
 
   return {
     ...test,
     presign,
     post,
     start,
-    async upload(applicant, bytes, name) {
+    takeOrders,
+    takeOrder,
+    removeFiles,
+    convert: convertOrder,
+    /** Uploads a file and orders its conversion, which waits for `work`. @returns its key. */
+    async upload(
+      applicant: TestApplicant,
+      bytes: Uint8Array<ArrayBuffer>,
+      name?: string,
+    ): Promise<string> {
       const presigned = await presign(applicant);
       const { key = '' } = presigned.fields;
       const posted = await post(presigned, bytes);
@@ -112,24 +123,26 @@ export async function startTestUploads(options: TestOptions = {}): Promise<TestU
       if (started.status !== 202) throw new Error(String(started.body.message));
       return key;
     },
-    async state(applicant) {
+    async state(applicant: TestApplicant): Promise<DocumentState> {
       return (await applicant.call('GET', PATH)).body as DocumentState;
     },
-    async deleteForGood({ call }) {
+    /** Deletes the document, and then all pieces put aside. @returns the status of the deletion. */
+    async deleteForGood({ call, aside }: TestApplicant): Promise<number> {
       const { status } = await call('DELETE', PATH);
-      const { pieces } = (await call('GET', '/api/put-aside')).body as unknown as Pieces;
-      for (const { id } of pieces) await call('DELETE', `/api/put-aside/${id}`);
+      for (const { id } of await aside()) await call('DELETE', `/api/put-aside/${id}`);
       return status;
     },
-    takeOrders,
-    convert: convertOrder,
-    async work(convert) {
+    /** Runs all waiting orders. */
+    async work(convert?: Converter['convert']): Promise<void> {
       for (const order of await takeOrders()) await convertOrder(order, convert);
     },
-    async removeFiles() {
-      for (const job of await takeJobs<{ keys: string[] }>(removeFilesJob.name)) {
-        await removeFilesJob.run(job, platform, new AbortController().signal);
-      }
+    /** Which of the files of an upload are in the store, once the waiting removals are done. */
+    async filesLeft(uploadKey: string): Promise<string[]> {
+      await removeFiles();
+      const keys = allFilesOf(uploadKey);
+      const sizes = await Promise.all(keys.map((key) => platform.files.size(key)));
+      const left = keys.filter((_key, index) => sizes[index] !== undefined);
+      return left.map((key) => (key === uploadKey ? 'upload' : basename(key)));
     },
   };
 }

@@ -12,11 +12,9 @@ export async function submitWithDocument(
   answers: Answers = {},
 ): Promise<TestApplicant & { readonly receipt: ReceiptFile; fileKey: string }> {
   const applicant = await test.applicantWith(answers);
-  await applicant.call('PUT', '/api/tabs', { tab_id: 'personal_statement', chosen_tab: 'upload' });
   const fileKey = await test.upload(applicant, PDF);
   await test.work(async () => converted(PDF));
-  const { status, body } = await applicant.call('POST', '/api/submit');
-  if (status !== 200) throw new Error(JSON.stringify(body));
+  await applicant.submit();
   const receipt = (await applicant.call('GET', '/api/receipt')).body as unknown as ReceiptFile;
   return { ...applicant, receipt, fileKey };
 }

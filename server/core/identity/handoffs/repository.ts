@@ -43,12 +43,8 @@ export async function createHandoff(
       subject,
       recipient: recipient ?? null,
       token_hash: token?.hash ?? hashCode(code),
-      browser_hash: null,
       made_at: now,
       expires_at: later(now, lives),
-      opened_at: null,
-      used_at: null,
-      revoked_at: null,
       proposal: answers === undefined ? null : JSON.stringify(answers),
     })
     .returningAll()

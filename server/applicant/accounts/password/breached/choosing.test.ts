@@ -1,44 +1,27 @@
 /** A list of stolen passwords, wherever somebody chooses one. */
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PASSWORD, startTestPortal, type TestPortal } from '../../testing/portal.ts';
+import { expect, test } from 'vitest';
+import { closing } from '#server/core/testing/closing.ts';
+import { temporaryFolder } from '#server/core/testing/temporary-folder.ts';
+import { PASSWORD, startTestPortal } from '../../testing/portal.ts';
 import { openPasswords } from '../passwords.ts';
 
 const STOLEN = 'Stolen horse 12';
 const ANN = 'ann@example.org';
 
-let portal: TestPortal;
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'matricula-choosing-'));
-  const list = join(folder, 'list.txt');
-  const hash = createHash('sha1').update(STOLEN).digest('hex').toUpperCase();
-  await writeFile(list, `${hash}:42\r\n`);
-  portal = await startTestPortal({ environment: { BREACHED_PASSWORDS: list } });
-  await portal.register(ANN);
-});
-afterAll(async () => {
-  await portal.close();
-  await rm(folder, { recursive: true });
-});
+const list = join(temporaryFolder('matricula-choosing-'), 'list.txt');
+writeFileSync(list, `${createHash('sha1').update(STOLEN).digest('hex').toUpperCase()}:42\r\n`);
+const portal = closing(await startTestPortal({ environment: { BREACHED_PASSWORDS: list } }));
+await portal.register(ANN);
 
 test.each([
   [
     'at the sign-up',
     () => portal.post('/public/signup', { username: 'new@example.org', password: STOLEN }),
   ],
-  [
-    'at the reset',
-    async () => {
-      await portal.post('/public/forgot-password', { username: ANN });
-      const id = await portal.lastResetId(ANN);
-      const body = { username: ANN, password: STOLEN, confirm_password: STOLEN, id };
-      return portal.post('/public/reset-password', body);
-    },
-  ],
+  ['at the reset', async () => portal.reset(ANN, await portal.forget(ANN), STOLEN)],
   [
     'at a change',
     async () => {
