@@ -1,8 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Delivery, Destination, HandOnRun } from '#contract/desk-handing-on.ts';
-import { sampleTenant } from '#tenant/sample/index.ts';
-import { setCollege } from '#web/core/college.ts';
 import { pretendServer } from '#web/testing/server.ts';
 import { renderPage } from '../testing/render-page.tsx';
 
@@ -57,12 +55,6 @@ const DELIVERY: Delivery = {
   next_try_at: '',
   why: '',
 };
-
-beforeEach(() => {
-  setCollege({ ...sampleTenant, languages: ['en'] });
-  vi.stubGlobal('scrollTo', () => undefined);
-});
-afterEach(() => vi.unstubAllGlobals());
 
 function open(run: HandOnRun, path = '/handing-on') {
   pretendServer({

@@ -1,7 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { sampleTenant } from '#tenant/sample/index.ts';
-import { setCollege } from '#web/core/college.ts';
+import { expect, it } from 'vitest';
 import { pretendServer } from '#web/testing/server.ts';
 import { renderPage } from '../testing/render-page.tsx';
 
@@ -19,9 +17,6 @@ const MEMBER = {
   passkeys: 1,
   sessions: [{ browser: 'Firefox', network: '203.0.113.0/24', created_at: AT, last_seen_at: AT }],
 };
-
-beforeEach(() => setCollege({ ...sampleTenant, languages: ['en'] }));
-afterEach(() => vi.unstubAllGlobals());
 
 it('the dialog of a member shows the error of the last act only', async () => {
   const refused = (message: string) => ({ status: 409, body: { message } });

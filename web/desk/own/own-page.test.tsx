@@ -1,11 +1,9 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { sampleTenant } from '#tenant/sample/index.ts';
-import { setCollege } from '#web/core/college.ts';
 import { pretendServer } from '#web/testing/server.ts';
-import { createDesk, DeskProvider } from '../desk-app.tsx';
 import { MeProvider, useWhoIsSignedIn } from '../me.ts';
+import { renderDesk } from '../testing/render-page.tsx';
 import OwnPage from './OwnPage.tsx';
 
 const PASSKEY = {
@@ -37,7 +35,6 @@ const ME = {
 };
 
 beforeEach(() => {
-  setCollege({ ...sampleTenant, languages: ['en'] });
   let me = ME;
   pretendServer({
     'GET /api/staff/me': () => me,
@@ -50,11 +47,7 @@ beforeEach(() => {
       return { message: 'The session has ended.' };
     },
   });
-  render(
-    <DeskProvider desk={createDesk()}>
-      <Own />
-    </DeskProvider>,
-  );
+  renderDesk(<Own />);
 });
 
 function Own() {

@@ -43,14 +43,6 @@ describe('what a line tells besides', () => {
       ],
     ],
     [
-      { way: 'provider', why: 'no_role' },
-      ['Way in: The college’s sign-in', 'Why: No role'],
-      [
-        'Forma de iniciar sesión: El inicio de sesión de la universidad',
-        'Por qué: Ninguna función',
-      ],
-    ],
-    [
       { destination: 3, kind: 'sftp', schedule: 'every 3 hours', outcome: 'disk-full' },
       [
         'Destination: 3',
