@@ -1,7 +1,6 @@
 import { configure, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { pretendStorage, type Upload } from '#web/testing/storage.ts';
-import { applicant } from '../../testing.tsx';
 import { choose, chooseButton, openQuestion, said, server, uploadIn } from './page-testing.tsx';
 // Both load late on the page; here they are there, so that nothing waits for a busy machine.
 import '#web/ui/toast/ToastList.tsx';
@@ -39,15 +38,6 @@ describe('a document that is opened', () => {
     expect(group().getByRole('status').textContent).toBe('');
     expect(store.getState().answers.story_doc).toBe('ANSWERED');
     expect(store.unsaved().answers).toEqual({});
-  });
-
-  it('has no buttons once the application is submitted', async () => {
-    openQuestion({
-      session: applicant({ webStatus: 'submitted' }),
-      server: server(said('completed')),
-    });
-    await screen.findByText('mine.pdf');
-    expect(group().queryByRole('button')).toBeNull();
   });
 });
 

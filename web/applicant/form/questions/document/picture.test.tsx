@@ -1,7 +1,7 @@
-import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { configure, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { pretendStorage, type Upload } from '#web/testing/storage.ts';
-import { CONVERSION, choose, chooseButton, openQuestion, uploadIn } from './page-testing.tsx';
+import { CONVERSION, choose, openQuestion, uploadIn } from './page-testing.tsx';
 // Both load late on the page; here they are there, so that nothing waits for a busy machine.
 import '#web/ui/toast/ToastList.tsx';
 import './DocumentField.tsx';
@@ -52,18 +52,6 @@ describe('a picture that is too large', () => {
     expect(addresses()).toContain(`${CONVERSION}?made_smaller=true`);
     // Turned as the camera was held.
     expect(read).toHaveBeenCalledWith(expect.any(File), { imageOrientation: 'from-image' });
-  });
-
-  it('is made smaller when it is dropped, too', async () => {
-    pretendToDraw();
-    const opened = openQuestion();
-    await chooseButton();
-    const zone = screen.getByText('Drop your file here, or').closest('div');
-    if (!zone) throw new Error('There is no place to drop a file');
-    const files = [large('scan.jpg')];
-    fireEvent.drop(zone, { dataTransfer: { files, types: ['Files'] } });
-    await toldOf(opened);
-    expect(addresses()).toContain(`${CONVERSION}?made_smaller=true`);
   });
 
   it.each([

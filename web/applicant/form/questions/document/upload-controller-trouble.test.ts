@@ -39,28 +39,6 @@ describe('an upload that goes wrong', () => {
     expect(dependencies.dismissError).toHaveBeenLastCalledWith(UPLOAD_ERROR);
   });
 
-  it('before a log-out deletes nothing of the next applicant’s', async () => {
-    const { controller, server, until } = await openEmpty();
-    server.postFile.mockRejectedValueOnce(away());
-    controller.choose(FILE);
-    await until('requestFailed');
-    controller.stop();
-    controller.reset();
-    await settled();
-    expect(server.deleteConversion).not.toHaveBeenCalled();
-  });
-
-  it('can be given up for another file', async () => {
-    const { controller, server, log, until } = await openEmpty();
-    server.postFile.mockRejectedValueOnce(away());
-    controller.choose(FILE);
-    await until('requestFailed');
-    log.length = 0;
-    controller.reset();
-    await until('empty');
-    expect(log).toEqual(['delete conversion']);
-  });
-
   it('stays as it is when even the deletion fails', async () => {
     const { controller, dependencies, server, until, state } = await openEmpty();
     server.postFile.mockRejectedValueOnce(away());
@@ -121,16 +99,6 @@ describe('making way for another tab', () => {
     log.length = 0;
     expect(await controller.removeIfIdle()).toBe(false);
     expect(log).not.toContain('ask');
-    posting.resolve();
-  });
-
-  it('goes on with the upload though more files are dropped and refused', async () => {
-    const { controller, server, state } = await openEmpty();
-    const posting = Promise.withResolvers<void>();
-    server.postFile.mockImplementationOnce(() => posting.promise);
-    controller.choose(FILE);
-    controller.reject('Please choose one file only.');
-    expect(state().phase).toBe('uploading');
     posting.resolve();
   });
 

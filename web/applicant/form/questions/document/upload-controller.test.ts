@@ -84,14 +84,6 @@ describe('opening the question', () => {
     await pass();
     await until('empty');
   });
-
-  it('asks once, however often it is opened meanwhile', async () => {
-    const { controller, log, until } = openController();
-    controller.load();
-    controller.load();
-    await until('empty');
-    expect(log).toEqual(['ask']);
-  });
 });
 
 describe('an upload', () => {
