@@ -1,14 +1,10 @@
-import { configure, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { applicant, type FormOnScreen, renderPage } from '../../testing.tsx';
 // They load late on the page; here they are there, so that nothing waits for a busy machine.
 import '#web/ui/toast/ToastList.tsx';
 import '../../questions/document/DocumentField.tsx';
 import './TabList.tsx';
-
-// A busy machine may take its time.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 const CONVERSION = '/api/pdf/document-answer/story_doc';
 const said = (status: string) => ({
