@@ -19,8 +19,7 @@ import { createRouter } from '#web/core/routing/router.ts';
 import { placeCollege } from '#web/testing/render-route.tsx';
 import { pretendServer, type Answers as ServerAnswers } from '#web/testing/server.ts';
 import { Toasts } from '#web/ui/toast/Toasts.tsx';
-import type { TabStorage } from './answers/storage.ts';
-import { createAnswerStore } from './answers/store.ts';
+import { NO_STORAGE, openStore, savedOf, VERA } from './answers/testing.ts';
 import { createReading } from './chapters/reading.ts';
 import { type Application, ApplicationProvider } from './context.tsx';
 import type { FlowDependencies } from './flow/dependencies.ts';
@@ -29,15 +28,6 @@ import { createFlow } from './flow/flow.ts';
 import { followSession } from './follow-session.ts';
 import { FormPage } from './pages/FormPage.tsx';
 import { ValidationSummary } from './summary/ValidationSummary.tsx';
-
-export const TODAY = '2026-11-21';
-
-/** Storage that forgets. */
-export const NO_STORAGE: TabStorage = {
-  getItem: () => null,
-  setItem: () => undefined,
-  removeItem: () => undefined,
-};
 
 export interface FormOnScreen {
   readonly form?: Form;
@@ -60,7 +50,7 @@ export interface FormOnScreen {
 
 const APPLICANT: Partial<Session> = {
   isLoggedIn: true,
-  username: 'vera@example.org',
+  username: VERA,
   webStatus: 'started',
 };
 
@@ -77,14 +67,9 @@ export function renderPage(pageId: string, on: FormOnScreen = {}) {
   const app = createApp({ navigate: vi.fn() });
   app.session.setState(session);
   const sent = pretendServer(server);
-  const store = createAnswerStore({ form, today: TODAY, storage: NO_STORAGE, whenPainted });
+  const store = openStore(NO_STORAGE, { form, whenPainted });
   // What the applicant has given already is saved; a visitor's would be the same on the page.
-  store.loadAccount({
-    username: session.username ?? 'vera@example.org',
-    answers,
-    counts: {},
-    tabs: {},
-  });
+  store.loadAccount(savedOf(answers, { username: session.username ?? VERA }));
   store.changeSituation(situation);
   const { flow, dependencies } = flowOver(app, store, form);
   const application: Application = {

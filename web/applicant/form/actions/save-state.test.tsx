@@ -2,10 +2,11 @@ import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { AppProvider, createApp } from '#web/applicant/app.tsx';
 import { placeCollege } from '#web/testing/render-route.tsx';
+import { NO_STORAGE } from '../answers/testing.ts';
 import { createReading } from '../chapters/reading.ts';
 import { ApplicationProvider } from '../context.tsx';
 import { startFlow } from '../flow/testing.ts';
-import { applicant, NO_STORAGE } from '../testing.tsx';
+import { applicant } from '../testing.tsx';
 import { SaveState } from './SaveState.tsx';
 
 beforeEach(placeCollege);

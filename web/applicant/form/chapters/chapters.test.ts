@@ -7,7 +7,7 @@ import { errorsIn, type FieldErrors } from '#form/engine/validate.ts';
 import { walk } from '#form/engine/walk.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { memoryStorage } from '../answers/testing.ts';
-import { chaptersOn, findChapter, isBegun, leftIn, progressOn, sheetsOf } from './chapters.ts';
+import { chaptersOn, findChapter, isBegun, leftIn, progressOn } from './chapters.ts';
 import { createReading } from './reading.ts';
 
 const application = applicationForm(sampleTenant);
@@ -49,7 +49,6 @@ describe('an address', () => {
     ['first_name', 'about-you'],
     // Filled in by a school that is chosen, on another page.
     ['hs_city', undefined],
-    ['', undefined],
     ['nowhere', undefined],
   ])('with #%s leads to the chapter %s', (id, chapter) => {
     expect(findChapter(chapters, id)?.id).toBe(chapter);
@@ -69,9 +68,7 @@ describe('what the chapters of a step still want', () => {
   }
 
   it.each<[string, Form, Answers, FieldErrors]>([
-    ['an empty application', application, {}, {}],
     ['some answers', application, { first_name: 'V', country: 'CAN', conviction: 'Y' }, {}],
-    ['the toy form', toyForm, {}, {}],
     [
       'month and year, which are one entry',
       toyForm,
@@ -88,34 +85,11 @@ describe('a chapter', () => {
   const religion = firstPage(application).sections.find(({ id }) => id === 'religion');
   it.each<[string, Answers, boolean]>([
     ['nothing is answered', {}, false],
-    ['only others are answered', { first_name: 'V' }, false],
     ['its answer was taken back', { religious_affiliation: '' }, false],
     ['it is answered', { religious_affiliation: 'CAT' }, true],
   ])('is begun or not, where %s', (_case, answers, begun) => {
     if (!religion) throw new Error('The first page does not ask for religion');
     expect(isBegun(walk(application, answers, situation), religion)).toBe(begun);
-  });
-});
-
-describe('where one chapter shows at a time', () => {
-  it('brief chapters, and those that require nothing, show with the one before', () => {
-    const ids = application.pages.map((page) =>
-      sheetsOf(page, page.sections).map((sheet) => sheet.map(({ id }) => id)),
-    );
-    expect(ids).toEqual([
-      [
-        ['about-you'],
-        ['how-to-reach-you'],
-        ['home-address', 'citizenship-status', 'ethnicity-and-race', 'religion'],
-        ['parents-and-guardians', 'family-at-the-college'],
-      ],
-      [
-        ['your-plans'],
-        ['high-school', 'grades', 'outside-class', 'admission-tests'],
-        ['your-statement'],
-      ],
-      [['conduct', 'counselor-waiver', 'your-word']],
-    ]);
   });
 });
 
@@ -128,10 +102,8 @@ describe('the progress of a step', () => {
 
   it.each<[string, Form, Answers, number[]]>([
     ['of nothing', application, {}, [0, 16]],
-    ['moves with an answer', application, { first_name: 'V' }, [1, 16]],
     ['counts one phone of several', application, { phone_mobile: '(541) 555-2368' }, [1, 16]],
     ['counts no answer that is wrong', application, { phone_mobile: '(541)' }, [0, 16]],
-    ['counts nothing optional', application, { middle_name: 'V' }, [0, 16]],
     ['ends', toyForm, completeToyAnswers, [8, 8]],
   ])('%s', (_case, form, answers, progress) => {
     expect(progressOf(form, answers)).toEqual(progress);

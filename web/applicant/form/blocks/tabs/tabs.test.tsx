@@ -64,15 +64,4 @@ describe('a tab with a document', () => {
     await screen.findByRole('alertdialog', { name: 'File Upload in Progress' });
     expect(changesIn(sent)).toEqual([]);
   });
-
-  it('waits when the conversion has begun on another device', async () => {
-    const told = [said('not_answered')];
-    const { user, sent } = openUpload({
-      [`GET ${CONVERSION}`]: () => told.shift() ?? said('in_progress'),
-    });
-    await screen.findByRole('button', { name: 'Choose a file' });
-    await user.click(await essay());
-    await screen.findByRole('alertdialog', { name: 'File Upload in Progress' });
-    expect(changesIn(sent)).toEqual([]);
-  });
 });
