@@ -84,12 +84,4 @@ describe('logging in with a passkey', () => {
     expect(recorded.map(({ call }) => call)).toEqual([ASK]);
     expect(button().getAttribute('aria-disabled')).toBe('true');
   });
-
-  it('says so when the browser keeps no cookies', async () => {
-    pretendDevice();
-    serve();
-    openLogin();
-    await press();
-    expect(await screen.findByText(/allow cookies/)).toBeTruthy();
-  });
 });

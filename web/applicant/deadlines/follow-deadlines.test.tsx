@@ -83,18 +83,6 @@ const asks = () => asked.filter(({ call }) => call === 'GET /public/deadlines').
 const news = () => app.toasts.getState().map(({ title, tone }) => [tone, title]);
 
 describe('a page whose answers are saved', () => {
-  it('asks nothing, as long as they tell of nothing new', async () => {
-    open();
-    await save();
-    await follow();
-    const beganWith = asks();
-    for (let saves = 0; saves < 30; saves += 1) {
-      await pass(30 * SECOND);
-      await save();
-    }
-    expect(asks()).toBe(beganWith);
-  });
-
   it('asks once when one tells of an extension, some seconds later, and shows it', async () => {
     open(after, 7);
     visibility = 'hidden';
@@ -176,14 +164,6 @@ describe('a page at which nothing is done', () => {
 });
 
 describe('an extension', () => {
-  it('is told once, to whoever has not submitted and while there is time left', async () => {
-    open(after);
-    await follow();
-    expect(news()).toEqual([['info', NEWS]]);
-    await pass(2 * MINUTE);
-    expect(news()).toHaveLength(1);
-  });
-
   it.each([
     ['who has submitted', NEAR, { webStatus: 'submitted' }],
     ['whom it reaches too late', '2024-11-03T10:40:00Z', {}],

@@ -66,15 +66,6 @@ describe('a button that is pressed before the script has come', () => {
     takeOver();
     expect([heard, button().getAttribute('aria-busy')]).toEqual([['pressed'], null]);
   });
-
-  it('is found by its name where the screen was drawn anew', () => {
-    keepTypedEarly(openScreen());
-    button().click();
-    openScreen();
-    const heard = presses(button());
-    takeOver();
-    expect(heard).toEqual(['pressed']);
-  });
 });
 
 describe('what is typed before the script has come', () => {

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { WebStatus } from '#contract/application.ts';
 import { renderRoutes } from '#web/testing/render-route.tsx';
@@ -38,12 +38,4 @@ describe('the last page', () => {
       );
     },
   );
-
-  it('that gets no answer is told elsewhere', async () => {
-    const { router, sent } = open('started', () => Promise.reject(new TypeError('offline')));
-    await act(() => router.navigate('/education'));
-    await waitFor(() => expect(sent).toHaveLength(1));
-    await act(() => new Promise((resolve) => setTimeout(resolve)));
-    expect(screen.queryByText('Error')).toBeNull();
-  });
 });
