@@ -89,15 +89,3 @@ it('what was submitted reads as it was asked and answered then, whatever the for
   const headings = ['You', 'Your names', 'Other names'];
   expect(words('heading')).toEqual(['Ada', ...headings, record, ...headings]);
 });
-
-it.each([
-  ['unprocessed', 'The PDF copy is being prepared'],
-  ['in_progress', 'The PDF copy is being prepared'],
-  ['failed', 'It could not be made.'],
-  ['not_answered', 'It could not be made.'],
-])('a copy that is %s reads "%s", and there is nothing to press', async (status, words) => {
-  const view = await open(said(status));
-  expect(await view.findByText(words, { exact: false })).toBeTruthy();
-  expect(view.queryByRole('link')).toBeNull();
-  expect(view.queryByRole('button')).toBeNull();
-});
