@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { DocumentState } from '#contract/documents.ts';
 import { UnauthorizedError } from '#web/core/api/request.ts';
 import {
   ATTACHED,
@@ -100,25 +99,6 @@ describe('making way for another tab', () => {
     expect(await controller.removeIfIdle()).toBe(false);
     expect(log).not.toContain('ask');
     posting.resolve();
-  });
-
-  it('can be asked for once it is known what the server has, which no conversion holds up', async () => {
-    const asked = Promise.withResolvers<DocumentState>();
-    const { controller, server } = openController();
-    await controller.untilKnown();
-    server.getConversion.mockImplementationOnce(() => asked.promise);
-    controller.load();
-    expect(await controller.removeIfIdle()).toBe(false);
-    const known = controller.untilKnown();
-    asked.resolve(said('not_answered'));
-    await known;
-    expect(await controller.removeIfIdle()).toBe(true);
-
-    const converting = openController([said('in_progress')]);
-    converting.controller.load();
-    await converting.controller.untilKnown();
-    expect(converting.state().phase).toBe('converting');
-    expect(await converting.controller.removeIfIdle()).toBe(false);
   });
 
   it.each(['deleteAnswer', 'deleteConversion', 'getConversion'] as const)(

@@ -72,18 +72,6 @@ describe('opening the question', () => {
     await until('done');
     expect(dependencies.showError).not.toHaveBeenCalled();
   });
-
-  it('asks once more when the document is gone before its name was read', async () => {
-    const { controller, server, pass, until } = openController([
-      said('completed'),
-      said('not_answered'),
-    ]);
-    server.findAttached.mockResolvedValueOnce(undefined);
-    controller.load();
-    await until('converting');
-    await pass();
-    await until('empty');
-  });
 });
 
 describe('an upload', () => {
