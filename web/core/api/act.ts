@@ -21,6 +21,6 @@ export function act<Answer>(
   return new MutationObserver(queryClient, {
     mutationFn: call,
     retry: (failures, error) => failures < retries && isWorthIt(error),
-    scope,
+    ...(scope && { scope }),
   }).mutate();
 }

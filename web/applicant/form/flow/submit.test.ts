@@ -10,7 +10,7 @@ describe('Submit', () => {
   it('saves, validates, submits, and moves on', async () => {
     const { events, flow, store, status } = startFlow({ answers: completeToyAnswers });
     store.change(() => ({ first_name: 'Wera' }));
-    await flow.submit('play');
+    await flow.submit();
     expect(events).toEqual([
       'save {"first_name":"Wera"}',
       'status "validating"',
@@ -28,7 +28,7 @@ describe('Submit', () => {
       answers: { ...completeToyAnswers, agrees: false },
     });
     const answer = answerLater('validations');
-    const submitting = flow.submit('play');
+    const submitting = flow.submit();
     await flow.navigate('/member#agrees', 'play', { replace: false });
     answer();
     await submitting;
@@ -41,7 +41,7 @@ describe('Submit', () => {
       answers: { ...completeToyAnswers, agrees: false },
       routeOnErrors: '/member',
     });
-    await flow.submit('play');
+    await flow.submit();
     expect(events).toEqual(['validations ["agrees"]', 'go /member', 'top']);
     expect(status()).toMatchObject({ leadsToSummary: true, isSubmitted: false });
   });
@@ -51,7 +51,7 @@ describe('Submit', () => {
       answers: completeToyAnswers,
       fails: { status: offline },
     });
-    await flow.submit('play');
+    await flow.submit();
     expect(events).toEqual(['status "validating"']);
     expect(status().failure).toBe(offline);
   });
@@ -66,7 +66,7 @@ describe('Submit', () => {
       answers: completeToyAnswers,
       fails: { submit: refusal },
     });
-    await flow.submit('play');
+    await flow.submit();
     expect(store.getState().errors).toEqual({ story_doc: ['Your file is not ready.'] });
     expect(status()).toMatchObject({ leadsToSummary: true, failure: undefined });
   });
@@ -76,7 +76,7 @@ describe('Submit', () => {
       answers: completeToyAnswers,
       fails: { submit: offline },
     });
-    await flow.submit('play');
+    await flow.submit();
     expect(status()).toMatchObject({ failure: offline, isSubmitted: false });
     flow.dismissFailure();
     expect(status().failure).toBeUndefined();
@@ -84,7 +84,7 @@ describe('Submit', () => {
 
   it('leads an anonymous visitor to the sign-up [§4.6]', async () => {
     const { events, flow } = startFlow({ session: { isLoggedIn: false, webStatus: null } });
-    await flow.submit('play');
+    await flow.submit();
     expect(events).toEqual(['go /signup {"answers":{}}']);
   });
 });
