@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { PASSKEY_OPTIONS, pretendDevice, refusing } from '#web/testing/device.ts';
@@ -71,17 +71,5 @@ describe('logging in with a passkey', () => {
     await press();
     expect(await screen.findByText('At /education')).toBeTruthy();
     expect(screen.queryByText(NOT_USED)).toBeNull();
-  });
-
-  it('is announced while it runs, and does not run twice', async () => {
-    const asked = pretendDevice(() => new Promise(() => {}));
-    const recorded = serve();
-    openLogin();
-    await press();
-    expect(await screen.findByRole('status', { name: 'Logging in' })).toBeTruthy();
-    await waitFor(() => expect(asked).toHaveLength(1));
-    await press();
-    expect(recorded.map(({ call }) => call)).toEqual([ASK]);
-    expect(button().getAttribute('aria-disabled')).toBe('true');
   });
 });

@@ -63,18 +63,6 @@ describe('a refused session', () => {
   });
 });
 
-it.each([
-  ['that reads', () => read('GET /api/tabs')],
-  ['that logs out', calls.logOut],
-  ['without a payload', calls.submit],
-  ['that deletes', () => send('DELETE /api/document-answer/x')],
-  ['with a payload', () => calls.saveTab({ tab_id: 'a', chosen_tab: 'b' })],
-])('a call %s is JSON, and takes JSON [§7.1]', async (_how, call) => {
-  const fetch = answerWith('{"message":"Done."}');
-  await call();
-  expect(fetch.mock.calls[0]?.[1]?.headers).toEqual(JSON_HEADERS);
-});
-
 describe('a change', () => {
   it('goes as JSON with the cookies of this site, and answers the message', async () => {
     const fetch = answerWith('{"message":"Saved."}');

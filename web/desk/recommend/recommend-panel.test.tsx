@@ -72,12 +72,6 @@ it('is given by keys on the scale, and what is chosen stays until it is kept', a
   screen.getByRole('button', { name: 'Change the recommendation' });
 });
 
-it('nothing is sent before a value is chosen', async () => {
-  const { sent } = open({});
-  fireEvent.click(await screen.findByRole('button', { name: 'Give the recommendation' }));
-  expect(sent()).toEqual([]);
-});
-
 it('whoever knows the person says so, with or without a reason', async () => {
   const { sent } = open({ scale: [] }, { [`POST ${URL}/conflict`]: { message: 'Thank you.' } });
   fireEvent.click(await screen.findByRole('button', { name: 'I know this person' }));

@@ -106,9 +106,3 @@ it('an administrator sees the same days, and can neither open nor hold an applic
   expect(page.queryAllByRole('button')).toEqual([]);
   expect(page.queryAllByRole('link')).toEqual([]);
 });
-
-it('says so where nothing is due or held, and how many there are where not all are shown', async () => {
-  open('registrar', { ...REPORT, count: 612, holds: [] });
-  await screen.findByText('These are the first 2 of 612.');
-  screen.getByText('No application is under a legal hold');
-});

@@ -119,13 +119,4 @@ describe('the choice of how many chapters show', () => {
     // What the server draws, and the browser first.
     expect(reloaded.getInitialState().choice).toBeUndefined();
   });
-
-  it('lasts as long as the page where the storage is full', () => {
-    const full = () => {
-      throw new DOMException('Full', 'QuotaExceededError');
-    };
-    const reading = createReading({ ...memoryStorage(), setItem: full });
-    reading.choose('one', undefined);
-    expect(reading.getState().choice).toBe('one');
-  });
 });

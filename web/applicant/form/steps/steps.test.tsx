@@ -27,11 +27,11 @@ describe('the steps', () => {
   });
 
   it('stay a link like any other for who opens it in another tab', () => {
-    const { dependencies } = renderPage('member', { ...complete, above: <StepNavigation /> });
+    const { app } = renderPage('member', { ...complete, above: <StepNavigation /> });
     // jsdom cannot follow a link.
     document.addEventListener('click', (event) => event.preventDefault(), { once: true });
     const [, second] = steps();
     if (second) fireEvent.click(second, { ctrlKey: true });
-    expect(dependencies.go).not.toHaveBeenCalled();
+    expect(app.navigate).not.toHaveBeenCalled();
   });
 });
