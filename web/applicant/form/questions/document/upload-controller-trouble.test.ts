@@ -14,6 +14,16 @@ import {
 const UPLOAD_ERROR = 'Error uploading file for story_doc';
 const DELETE_ERROR = 'Error deleting file for story_doc';
 
+/** An upload whose bytes are under way until the test ends them. */
+async function openPosting() {
+  const opened = await openEmpty();
+  const posting = Promise.withResolvers<void>();
+  opened.server.postFile.mockImplementationOnce(() => posting.promise);
+  opened.controller.choose(FILE);
+  await settled();
+  return { ...opened, posting };
+}
+
 describe('an upload that goes wrong', () => {
   const STEPS = ['saveAnswers', 'requestUpload', 'postFile', 'startConversion'] as const;
 
@@ -49,31 +59,19 @@ describe('an upload that goes wrong', () => {
     expect(dependencies.showError).toHaveBeenCalledTimes(2);
     expect(state()).toMatchObject({ phase: 'requestFailed', file: ATTACHED });
   });
-
-  it('because the session is over says nothing here', async () => {
-    const { controller, dependencies, state, server } = await openEmpty();
-    server.requestUpload.mockRejectedValueOnce(new UnauthorizedError('Log in.', 401));
-    controller.choose(FILE);
-    await settled();
-    expect(controller.isBusy()).toBe(false);
-    expect(dependencies.showError).not.toHaveBeenCalled();
-    expect(state().phase).toBe('uploading');
-  });
 });
 
-describe('deleting', () => {
-  it('says so when it fails, and shows what is there', async () => {
-    const { controller, dependencies, server, until } = openController([said('completed')]);
-    controller.load();
-    await until('done');
-    server.deleteAnswer.mockRejectedValueOnce(away());
-    controller.remove();
-    await until('deleting');
-    await until('done');
-    expect(dependencies.showError.mock.calls).toEqual([
-      [DELETE_ERROR, expect.objectContaining({ message: 'No connection.' })],
-    ]);
-  });
+it('a deletion that fails says so, and shows what is there', async () => {
+  const { controller, dependencies, server, until } = openController([said('completed')]);
+  controller.load();
+  await until('done');
+  server.deleteAnswer.mockRejectedValueOnce(away());
+  controller.remove();
+  await until('deleting');
+  await until('done');
+  expect(dependencies.showError.mock.calls).toEqual([
+    [DELETE_ERROR, expect.objectContaining({ message: 'No connection.' })],
+  ]);
 });
 
 describe('making way for another tab', () => {
@@ -91,13 +89,10 @@ describe('making way for another tab', () => {
   });
 
   it('waits for an upload under way, and asks nobody', async () => {
-    const { controller, server, log } = await openEmpty();
-    const posting = Promise.withResolvers<void>();
-    server.postFile.mockImplementationOnce(() => posting.promise);
-    controller.choose(FILE);
+    const { controller, log, posting } = await openPosting();
     log.length = 0;
     expect(await controller.removeIfIdle()).toBe(false);
-    expect(log).not.toContain('ask');
+    expect(log).toEqual([]);
     posting.resolve();
   });
 
@@ -113,16 +108,21 @@ describe('making way for another tab', () => {
 
 describe('the end of a session', () => {
   it('ends an upload, and nobody hears of it any more', async () => {
-    const { controller, server, dependencies, log } = await openEmpty();
-    const posting = Promise.withResolvers<void>();
-    server.postFile.mockImplementationOnce(() => posting.promise);
-    controller.choose(FILE);
-    await settled();
+    const { controller, dependencies, log, posting } = await openPosting();
     controller.stop();
     posting.reject(away());
     await settled();
     expect(dependencies.showError).not.toHaveBeenCalled();
     expect(log).not.toContain('start');
     expect(controller.isBusy()).toBe(false);
+  });
+
+  it('says nothing here where an upload meets it', async () => {
+    const { controller, dependencies, server } = await openEmpty();
+    server.requestUpload.mockRejectedValueOnce(new UnauthorizedError('Log in.', 401));
+    controller.choose(FILE);
+    await settled();
+    expect(controller.isBusy()).toBe(false);
+    expect(dependencies.showError).not.toHaveBeenCalled();
   });
 });
