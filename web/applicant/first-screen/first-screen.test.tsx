@@ -60,14 +60,12 @@ const kept = () =>
     timeout: 5000,
   });
 
-describe('the screen that the server draws', () => {
-  it('holds the form, and no answer', async () => {
-    sessionStorage.setItem('portal.answers', JSON.stringify({ typed: { first_name: 'Marisol' } }));
-    const root = await drawOnServer();
-    expect(root.textContent).toContain(sampleTenant.partnerName);
-    expect(named('first_name').labels?.[0]?.textContent).toContain('First');
-    expect(root.innerHTML).not.toContain('Marisol');
-  });
+it('the screen that the server draws holds the form, and no answer', async () => {
+  sessionStorage.setItem('portal.answers', JSON.stringify({ typed: { first_name: 'Marisol' } }));
+  const root = await drawOnServer();
+  expect(root.textContent).toContain(sampleTenant.partnerName);
+  expect(named('first_name').labels?.[0]?.textContent).toContain('First');
+  expect(root.innerHTML).not.toContain('Marisol');
 });
 
 describe('the script', () => {
