@@ -74,15 +74,4 @@ describe('removing a passkey', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Passkeys' })).toBeNull());
     await isFocused({ level: 1 });
   });
-
-  it('says that one has gone already, and shows the list as it is', async () => {
-    pretendDevice();
-    const message = 'You have no such passkey.';
-    openWith([PHONE], { status: 404, body: { message } });
-    await remove();
-    expect(await screen.findByText(message)).toBeTruthy();
-    await waitFor(async () => expect(await rows()).toEqual([]));
-    await userEvent.click(await button('Keep it'));
-    await isFocused(LIST);
-  });
 });

@@ -4,15 +4,6 @@ import { pretendServer } from '#web/testing/server.ts';
 import { HELP } from '../testing/applications.ts';
 import { renderPage } from '../testing/render-page.tsx';
 
-it('somebody who is not there, or not any more, is told with a way back', async () => {
-  const message = 'There is no application of this number.';
-  pretendServer({ 'GET /api/staff/applications/17/help': { status: 404, body: { message } } });
-  renderPage('/applications/17/help', 'registrar');
-  expect((await screen.findByRole('alert')).textContent).toBe(message);
-  const back = screen.getByRole('link', { name: 'Back to the list' });
-  expect(back.getAttribute('href')).toBe('/applications');
-});
-
 const ASKED = { kind: 'text', label: 'What do you speak?', key: 'languages' };
 
 /** An application with one answered question, in the wording of its time. */

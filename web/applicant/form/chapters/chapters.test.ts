@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { applicationForm } from '#form/application/index.ts';
 import type { Answers } from '#form/engine/answers.ts';
 import type { Form } from '#form/engine/definition.ts';
-import { completeToyAnswers, toyForm, toySituation } from '#form/engine/testing/toy-form.ts';
+import { completeToyAnswers, toyForm } from '#form/engine/testing/toy-form.ts';
 import { errorsIn, type FieldErrors } from '#form/engine/validate.ts';
 import { walk } from '#form/engine/walk.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { memoryStorage } from '../answers/testing.ts';
-import { chaptersOn, findChapter, isBegun, leftIn, progressOn } from './chapters.ts';
+import { findChapter, isBegun, leftIn, progressOn } from './chapters.ts';
 import { createReading } from './reading.ts';
 
 const application = applicationForm(sampleTenant);
@@ -18,28 +18,6 @@ function firstPage(form: Form) {
   if (!page) throw new Error('The form has no page');
   return page;
 }
-
-describe('the chapters of a page', () => {
-  it('are only those that have anything to show', () => {
-    const page = firstPage(toyForm);
-    const [first, ...others] = page.sections;
-    const hidden = {
-      ...first,
-      content: [
-        {
-          kind: 'conditional' as const,
-          hideWhen: [{ key: 'country', operator: 'notAnswered' as const }],
-          content: [{ kind: 'text' as const, key: 'first_name', label: 'First name' }],
-        },
-      ],
-    } as (typeof page.sections)[number];
-    const form = { ...toyForm, pages: [{ ...page, sections: [...others, hidden] }] };
-    const shownFor = (answers: Answers) =>
-      chaptersOn(walk(form, answers, toySituation), firstPage(form)).map(({ id }) => id);
-    expect(shownFor({})).not.toContain(hidden.id);
-    expect(shownFor({ country: 'USA' })).toContain(hidden.id);
-  });
-});
 
 describe('an address', () => {
   const chapters = firstPage(application).sections;

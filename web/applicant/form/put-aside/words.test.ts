@@ -5,7 +5,6 @@ import { toyForm } from '#form/engine/testing/toy-form.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { createEnglish } from '#words/english.ts';
 import { sayIn } from '#words/say.ts';
-import { findTabOf } from '../blocks/tabs/tab-of.ts';
 import { nameOf, questionsOfPiece } from './words.ts';
 
 const say = sayIn(createEnglish(), 'en-US');
@@ -45,18 +44,8 @@ describe('what was put aside reads as', () => {
   });
 });
 
-describe('where it belongs', () => {
-  it('is where its first question stands', () => {
-    const first = (more: Partial<Piece>) => questionsOfPiece(toyForm, piece(more))[0]?.key;
-    expect(first({ answers: { zip: '1', city: 'B' } })).toBe('city');
-    expect(first({ document: file })).toBe('story_doc');
-  });
-
-  it('is behind a tab for some', () => {
-    expect(findTabOf(toyForm, 'story_essay')).toMatchObject({
-      tab: 'essay',
-      block: { id: 'story' },
-    });
-    expect(findTabOf(toyForm, 'city')).toBeUndefined();
-  });
+it('what was put aside belongs where its first question stands', () => {
+  const first = (more: Partial<Piece>) => questionsOfPiece(toyForm, piece(more))[0]?.key;
+  expect(first({ answers: { zip: '1', city: 'B' } })).toBe('city');
+  expect(first({ document: file })).toBe('story_doc');
 });
