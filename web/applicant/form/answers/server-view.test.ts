@@ -32,6 +32,8 @@ describe('what a save says it has seen', () => {
       answers_version: 8,
       seen: { city: ['Boston'] },
     });
+    change(store, { city: 'Salem' });
+    expect(store.startSave(store.unsaved().answers).seen).toEqual({ city: ['Bend'] });
   });
 
   it.each([
