@@ -2,7 +2,8 @@ import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { AppProvider, createApp } from '#web/applicant/app.tsx';
 import { placeCollege } from '#web/testing/render-route.tsx';
-import { NO_STORAGE } from '../answers/testing.ts';
+import { NO_STORAGE } from '../answers/storage.ts';
+
 import { createReading } from '../chapters/reading.ts';
 import { ApplicationProvider } from '../context.tsx';
 import { startFlow } from '../flow/testing.ts';

@@ -5,7 +5,8 @@ import type { Answers } from '#form/engine/answers.ts';
 import { addressFilledIn, holdsUnsavedWork } from './from-account.ts';
 import { accountLoaded, sessionExpired } from './ownership.ts';
 import { type AnswersState, answersChanged, emptyState, unsavedIn } from './state.ts';
-import { NO_STORAGE, openStore, savedOf, TODAY, VERA } from './testing.ts';
+import { NO_STORAGE } from './storage.ts';
+import { openStore, savedOf, TODAY, VERA } from './testing.ts';
 
 const form = applicationForm(smallCollege);
 const empty = emptyState(form, { today: TODAY });

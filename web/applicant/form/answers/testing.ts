@@ -3,7 +3,7 @@ import type { Question } from '#form/engine/definition.ts';
 import { questionsOf } from '#form/engine/inventory.ts';
 import { toyForm } from '#form/engine/testing/toy-form.ts';
 import type { Saved } from './ownership.ts';
-import type { TabStorage } from './storage.ts';
+import { NO_STORAGE, type TabStorage } from './storage.ts';
 import { createAnswerStore } from './store.ts';
 
 export const TODAY = '2026-11-21';
@@ -17,13 +17,6 @@ export function memoryStorage(content: Record<string, string> = {}) {
     removeItem: (key: string) => void Reflect.deleteProperty(content, key),
   };
 }
-
-/** Storage that forgets. */
-export const NO_STORAGE: TabStorage = {
-  getItem: () => null,
-  setItem: () => undefined,
-  removeItem: () => undefined,
-};
 
 export const openStore = (
   storage: TabStorage = NO_STORAGE,

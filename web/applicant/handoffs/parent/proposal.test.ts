@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { smallForm } from '#form/application/testing.ts';
-import { NO_STORAGE, openStore, savedOf } from '#web/applicant/form/answers/testing.ts';
+import { NO_STORAGE } from '#web/applicant/form/answers/storage.ts';
+import { openStore, savedOf } from '#web/applicant/form/answers/testing.ts';
 import { proposedIn } from './proposal.ts';
 
 const HERE = {
