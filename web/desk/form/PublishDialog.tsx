@@ -1,12 +1,13 @@
 import { useState } from 'react';
+import { GET_DESK_FORM, PUBLISH_FORM } from '#contract/calls.ts';
 import type { CheckedForm, DeskForm } from '#contract/desk-form.ts';
+import { send } from '#web/core/api/request.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { FieldGroup } from '#web/ui/controls/Field.tsx';
 import { RadioRows } from '#web/ui/controls/RadioRows.tsx';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
 import { MinuteField } from '../ui/MinuteField.tsx';
 import { useAct } from '../useAct.ts';
-import { publishForm } from './calls.ts';
 import styles from './Form.module.css';
 
 /** Publishes a form at once, or at a minute. */
@@ -26,12 +27,8 @@ export function PublishDialog({
   const [at, setAt] = useState('');
   const [isAsked, setAsked] = useState(false);
   const { mutate, isPending, error } = useAct(
-    () => publishForm({ text, state, ...(when === 'minute' && { minute: at }) }),
-    {
-      onDone: onClose,
-      showsErrors: true,
-      refresh: (client) => client.invalidateQueries({ queryKey: ['form'] }),
-    },
+    () => send(PUBLISH_FORM, { text, state, ...(when === 'minute' && { minute: at }) }),
+    { onDone: onClose, showsErrors: true, refresh: [GET_DESK_FORM] },
   );
   const required = changes.new.filter(({ is_required }) => is_required).length;
   return (
