@@ -124,7 +124,7 @@ it('has a route, which leads where those of the other pages do', () => {
 });
 
 it('is the last step, and leads on to the review', async () => {
-  const { user, dependencies } = renderPage('visit', { form, above: <StepNavigation /> });
+  const { user, app } = renderPage('visit', { form, above: <StepNavigation /> });
   const steps = screen.getByRole('navigation', { name: 'Steps of the application' });
   expect(within(steps).getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/about', '/education', '/final-steps', '/visit',
@@ -132,7 +132,7 @@ it('is the last step, and leads on to the review', async () => {
   expect(screen.getByText('Step 4 of 4')).toBeTruthy();
   expect(screen.getByLabelText('What would you like to see?')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Save and Continue' }));
-  expect(dependencies.go).toHaveBeenCalledWith('/review', { replace: false });
+  expect(app.navigate).toHaveBeenCalledWith('/review', { replace: false });
 });
 `;
 

@@ -5,7 +5,6 @@ const WEBKIT = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const CHROMIUM = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0';
 
 it.each([
-  [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${CHROMIUM} Safari/537.36`, 'Chrome, Windows'],
   [`Mozilla/5.0 (Windows NT 10.0) ${CHROMIUM} Safari/537.36 Edg/141.0`, 'Edge, Windows'],
   [`Mozilla/5.0 (Linux; Android 10; K) ${CHROMIUM} Mobile Safari/537.36`, 'Chrome, Android'],
   [

@@ -1,13 +1,11 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { Button } from './controls/Button.tsx';
 import { Field } from './controls/Field.tsx';
 import { TextInput } from './controls/TextInput.tsx';
 import { AlertDialog, Dialog } from './dialog/Dialog.tsx';
-import { Toasts } from './toast/Toasts.tsx';
-import { createToasts, ToastProvider, type ToastStore } from './toast/toasts.ts';
 
 describe('a field', () => {
   it('is called by its label, described by help and error, and marked invalid', () => {
@@ -83,22 +81,3 @@ describe('a dialog', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 });
-
-describe('toasts', () => {
-  it('appear with title and words, once for the same title, and can be closed', async () => {
-    const toasts = createToasts();
-    render(<Toasts />, { wrapper: withToasts(toasts) });
-    act(() => toasts.show({ tone: 'error', title: 'Login Card Error', description: 'First.' }));
-    act(() => toasts.show({ tone: 'error', title: 'Login Card Error', description: 'Second.' }));
-    expect(await screen.findByText('Second.')).toBeTruthy();
-    expect(screen.queryByText('First.')).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-    expect(screen.queryByText('Second.')).toBeNull();
-  });
-});
-
-function withToasts(toasts: ToastStore) {
-  return ({ children }: { children: ReactNode }) => (
-    <ToastProvider value={toasts}>{children}</ToastProvider>
-  );
-}

@@ -3,8 +3,6 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { ACCOUNT, button, changes, looks, open } from './testing.tsx';
 
-const [HERE] = ACCOUNT.sessions;
-
 it('says where the account is logged in, in plain words, and invents nothing', async () => {
   open();
   const [here, phone] = await screen
@@ -18,33 +16,18 @@ it('says where the account is logged in, in plain words, and invents nothing', a
   );
 });
 
-/** The other session ends. @param meanwhile what its owner does before the answer is there. */
-function openWhereOneEnds(meanwhile = () => {}) {
+it('leaves the focus at the list when the row with its button has gone', async () => {
   let { sessions } = ACCOUNT;
   open({
     'GET /api/account': () => ({ ...ACCOUNT, sessions }),
     'DELETE /api/account/sessions/5': () => {
-      meanwhile();
-      sessions = HERE ? [HERE] : [];
+      sessions = sessions.slice(0, 1);
       return { message: 'You are logged out there.' };
     },
   });
-}
-
-it('leaves the focus at the list when the row with its button has gone', async () => {
-  openWhereOneEnds();
   await userEvent.click(await button('Log out there: Safari, iPhone'));
   const heading = screen.getByRole('heading', { name: 'Where you are logged in' });
   await waitFor(() => expect(document.activeElement).toBe(heading));
-});
-
-it('leaves the focus where its owner has put it meanwhile', async () => {
-  const field = () => screen.getByLabelText('New password');
-  openWhereOneEnds(() => field().focus());
-  await userEvent.click(await button('Log out there: Safari, iPhone'));
-  await waitFor(() => expect(screen.queryByText('Safari, iPhone')).toBeNull());
-  expect(await screen.findByText('You are logged out there.')).toBeTruthy();
-  expect(document.activeElement).toBe(field());
 });
 
 it('says that one has ended already, and shows the list as it is', async () => {

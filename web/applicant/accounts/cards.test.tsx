@@ -1,22 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { PASSKEY_OPTIONS, pretendDevice } from '#web/testing/device.ts';
 import { pretendServer } from '#web/testing/server.ts';
 import { ANSWERS, field, open, PASSWORD, submit, USERNAME } from './testing.tsx';
 
 describe('the sign up card', () => {
   it('sends once, however often it is pressed', async () => {
-    const asked = pretendServer({ 'POST /public/signup': { message: 'Look into your mailbox.' } });
-    const original = globalThis.fetch;
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    vi.stubGlobal('fetch', async (...call: Parameters<typeof fetch>) => {
-      const response = await original(...call);
-      await held;
-      return response;
-    });
+    const held = Promise.withResolvers<object>();
+    const asked = pretendServer({ 'POST /public/signup': () => held.promise });
     open({ pathname: '/signup', state: { username: USERNAME } });
     await userEvent.type(field('Password'), `${PASSWORD}{Enter}`);
     const button = screen.getByRole('button', { name: /Submit/ });
@@ -24,13 +16,13 @@ describe('the sign up card', () => {
     await userEvent.click(button);
     await userEvent.type(field('Password'), '{Enter}');
     expect(asked).toHaveLength(1);
-    answer();
+    held.resolve({ message: 'Look into your mailbox.' });
     expect(await screen.findByRole('heading', { name: 'Confirm Your Account' })).toBeTruthy();
   });
 });
 
 describe('the confirm card', () => {
-  it.each(['012 345', '012-345 ', '\uff10\uff11\uff12\uff13\uff14\uff15'])(
+  it.each(['012-345 ', '\uff10\uff11\uff12\uff13\uff14\uff15'])(
     'takes the address from a link, the code in %j, and goes to /login',
     async (typed) => {
       const asked = pretendServer({ 'POST /public/confirm': { message: 'You are confirmed.' } });
@@ -59,5 +51,34 @@ describe('the log in card', () => {
     open({ pathname: '/login', state: { username: USERNAME } });
     await userEvent.type(field('Password'), `${PASSWORD}{Enter}`);
     expect(await screen.findByText(/allow cookies/)).toBeTruthy();
+  });
+
+  it('offers no passkey where the browser knows none', () => {
+    open({ pathname: '/login' });
+    expect(screen.queryByRole('button', { name: /passkey/ })).toBeNull();
+  });
+
+  it('asks for nothing but a passkey where there is one, and goes on where the applicant stopped', async () => {
+    vi.spyOn(document, 'cookie', 'get').mockReturnValue('idp.signed_in=1');
+    pretendDevice();
+    const recorded = pretendServer({
+      'POST /public/passkey/options': { message: 'Please.', options: PASSKEY_OPTIONS },
+      'POST /public/passkey': { message: 'You are logged in.' },
+      'GET /api/profile': {
+        username: USERNAME,
+        answer: {},
+        document_answer: {},
+        last_page: '/education',
+        successful_login: [{ at: '2024-10-02T12:00:00Z' }],
+        web_status: [],
+      },
+    });
+    const router = open({ pathname: '/login', state: { answers: ANSWERS } });
+    await userEvent.click(screen.getByRole('button', { name: /^Use a passkey/ }));
+    expect(await screen.findByText('At /education')).toBeTruthy();
+    expect(recorded[1]?.body).toMatchObject({ credential: { id: 'AQID', type: 'public-key' } });
+    expect(recorded).toHaveLength(3);
+    expect(router.getState().shown.place.state).toEqual({ answers: ANSWERS });
+    expect(router.app.session.getState().username).toBe(USERNAME);
   });
 });

@@ -1,7 +1,6 @@
 /** What the tests of the cards share: opening one, and an applicant with something typed. */
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { vi } from 'vitest';
 import type { Answers } from '#form/engine/answers.ts';
 import { type Entry, renderRoutes } from '#web/testing/render-route.tsx';
 import { Component as ConfirmPage } from './ConfirmPage.tsx';
@@ -28,8 +27,3 @@ export const open = (entry: Entry) =>
 
 export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 export const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit' }));
-
-/** The browser holds the cookie that says that somebody is logged in. */
-export function keepLogin() {
-  vi.spyOn(document, 'cookie', 'get').mockReturnValue('idp.signed_in=1');
-}

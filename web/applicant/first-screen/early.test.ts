@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createAnswerKeeper } from '#web/applicant/session/answer-keeper.ts';
 import { keepTypedEarly } from './early.ts';
 import { keep, readKept, TAKEN_OVER } from './kept-early.ts';
 
@@ -50,42 +49,31 @@ afterEach(() => {
   followed.length = 0;
 });
 
-describe('a button that is pressed before the script has come', () => {
-  const button = () => document.querySelector('button') as HTMLButtonElement;
-  const presses = (element: HTMLElement) => {
-    const heard: string[] = [];
-    element.addEventListener('click', () => heard.push('pressed'));
-    return heard;
-  };
+/** A screen whose early lines run. */
+function start(screen?: string): void {
+  keepTypedEarly(openScreen(screen));
+}
 
-  it('waits, and is pressed when the screen has been taken over', () => {
-    keepTypedEarly(openScreen());
-    const heard = presses(button());
-    button().click();
-    expect([heard, button().getAttribute('aria-busy')]).toEqual([[], 'true']);
-    takeOver();
-    expect([heard, button().getAttribute('aria-busy')]).toEqual([['pressed'], null]);
-  });
-
-  it('is found by its name where the screen was drawn anew', () => {
-    keepTypedEarly(openScreen());
-    button().click();
-    openScreen();
-    const heard = presses(button());
-    takeOver();
-    expect(heard).toEqual(['pressed']);
-  });
+it('a button that is pressed before the script has come waits, and is pressed when the screen has been taken over', () => {
+  start();
+  const button = document.querySelector('button') as HTMLButtonElement;
+  const heard: string[] = [];
+  button.addEventListener('click', () => heard.push('pressed'));
+  button.click();
+  expect([heard, button.getAttribute('aria-busy')]).toEqual([[], 'true']);
+  takeOver();
+  expect([heard, button.getAttribute('aria-busy')]).toEqual([['pressed'], null]);
 });
 
 describe('what is typed before the script has come', () => {
   it('is kept, and on the screen again after a reload', () => {
-    keepTypedEarly(openScreen());
+    start();
     type('[name=first_name]', 'Ana');
     type('[name=citizenship]', 'US');
     control('[value=F]').click();
     control('[name=race_asian]').click();
     takeOver();
-    keepTypedEarly(openScreen());
+    start();
     expect(control('[name=first_name]').value).toBe('Ana');
     expect(control('[name=citizenship]').value).toBe('US');
     expect([control('[value=F]').checked, control('[value=M]').checked]).toEqual([true, false]);
@@ -102,41 +90,38 @@ describe('what is typed before the script has come', () => {
     expect(readKept('/about')).toEqual({ first_name: 'Ana' });
   });
 
+  it('is of one screen only', () => {
+    start();
+    type('[name=first_name]', 'Ana');
+    takeOver();
+    start('/education');
+    expect(control('[name=first_name]').value).toBe('');
+    expect(readKept('/about')).toEqual({ first_name: 'Ana' });
+  });
+
   it('is no longer kept when it is taken back', () => {
-    keepTypedEarly(openScreen());
+    start();
     type('[name=first_name]', 'Ana');
     type('[name=first_name]', '');
     expect(sessionStorage.length).toBe(0);
   });
 
-  it('is of one screen only', () => {
-    keepTypedEarly(openScreen());
-    type('[name=first_name]', 'Ana');
-    takeOver();
-    keepTypedEarly(openScreen('/education'));
-    expect(control('[name=first_name]').value).toBe('');
-    expect(readKept('/about')).toEqual({ first_name: 'Ana' });
-  });
-
-  it('is forgotten with everything else for the next person', () => {
-    keep('/about', { first_name: 'Ana' });
-    createAnswerKeeper().forgetAll();
-    expect(sessionStorage.length).toBe(0);
-  });
-
   it('ends with the script: the page keeps it then', () => {
-    keepTypedEarly(openScreen());
+    start();
     takeOver();
     type('[name=first_name]', 'Ana');
     expect(sessionStorage.length).toBe(0);
   });
 });
 
-describe('a link that would lead away', () => {
-  it('waits for the script where something is typed; the last one that was pressed is followed', () => {
-    keepTypedEarly(openScreen());
+describe('a link that would lead away where something is typed', () => {
+  beforeEach(() => {
+    start();
     type('[name=first_name]', 'Ana');
     expect(press('Education')).toBe(false);
+  });
+
+  it('waits for the script; the last one that was pressed is followed', () => {
     expect(press('Log in')).toBe(false);
     expect(document.querySelectorAll('[aria-busy=true]')).toHaveLength(1);
     expect(followed).toEqual([]);
@@ -146,30 +131,22 @@ describe('a link that would lead away', () => {
   });
 
   it('is followed in its new place where the screen was drawn anew', () => {
-    keepTypedEarly(openScreen());
-    type('[name=first_name]', 'Ana');
-    press('Education');
     openScreen();
     takeOver();
     expect(followed).toEqual(['Education']);
   });
 
-  it('goes when it is pressed again', () => {
-    keepTypedEarly(openScreen());
-    type('[name=first_name]', 'Ana');
-    press('Education');
-    expect(press('Education')).toBe(true);
-  });
+  it('goes when it is pressed again', () => expect(press('Education')).toBe(true));
+});
 
-  it.each([
-    ['nothing is typed', 'Education', {}, ''],
-    ['it leads to a question of this page', 'Start', {}, 'Ana'],
-    ['it opens another tab', 'Log in elsewhere', {}, 'Ana'],
-    ['it is pressed for another tab', 'Education', { ctrlKey: true }, 'Ana'],
-    ['it leads to another site', 'Away', {}, 'Ana'],
-  ])('does not wait where %s', (_where, name, keys, typed) => {
-    keepTypedEarly(openScreen());
-    type('[name=first_name]', typed);
-    expect(press(name, keys)).toBe(true);
-  });
+it.each([
+  ['nothing is typed', 'Education', {}, ''],
+  ['it leads to a question of this page', 'Start', {}, 'Ana'],
+  ['it opens another tab', 'Log in elsewhere', {}, 'Ana'],
+  ['it is pressed for another tab', 'Education', { ctrlKey: true }, 'Ana'],
+  ['it leads to another site', 'Away', {}, 'Ana'],
+])('a link does not wait where %s', (_where, name, keys, typed) => {
+  start();
+  type('[name=first_name]', typed);
+  expect(press(name, keys)).toBe(true);
 });

@@ -4,11 +4,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { IDENTITY_PROVIDER_PREFIX } from '#contract/headers.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { createApp } from '#web/applicant/app.tsx';
-import { screens } from '#web/applicant/screens.ts';
 import type { Router } from '#web/core/routing/router.ts';
 import { placeCollege } from '#web/testing/render-route.tsx';
 import { pretendServer } from '#web/testing/server.ts';
-import { keep, readKept } from './kept-early.ts';
+import { keep } from './kept-early.ts';
 import { renderFirstScreen } from './render.tsx';
 import { startPage } from './start-page.tsx';
 
@@ -61,22 +60,12 @@ const kept = () =>
     timeout: 5000,
   });
 
-describe('the screen that the server draws', () => {
-  it('holds the form, and no answer', async () => {
-    sessionStorage.setItem('portal.answers', JSON.stringify({ typed: { first_name: 'Marisol' } }));
-    const root = await drawOnServer();
-    expect(root.textContent).toContain(sampleTenant.partnerName);
-    expect(named('first_name').labels?.[0]?.textContent).toContain('First');
-    expect(root.innerHTML).not.toContain('Marisol');
-  });
-
-  it('is not one that a browser fills in again after "Back"', async () => {
-    await drawOnServer();
-    expect(find('form').getAttribute('name')).toBe('first-screen');
-    await start(find<HTMLElement>('#root'));
-    expect(find('form').hasAttribute('name')).toBe(false);
-    expect(find('form').hasAttribute('action')).toBe(false);
-  });
+it('the screen that the server draws holds the form, and no answer', async () => {
+  sessionStorage.setItem('portal.answers', JSON.stringify({ typed: { first_name: 'Marisol' } }));
+  const root = await drawOnServer();
+  expect(root.textContent).toContain(sampleTenant.partnerName);
+  expect(named('first_name').labels?.[0]?.textContent).toContain('First');
+  expect(root.innerHTML).not.toContain('Marisol');
 });
 
 describe('the script', () => {
@@ -88,14 +77,6 @@ describe('the script', () => {
     expect(before.every((element) => element.isConnected)).toBe(true);
     await userEvent.type(named('first_name'), 'Ana');
     await kept().toEqual({ first_name: 'Ana' });
-  });
-
-  it('takes a question that has the focus already for a beginning, and loads ahead', async () => {
-    const ahead = vi.spyOn(screens, 'review');
-    const root = await drawOnServer();
-    named('first_name').focus();
-    await start(root);
-    expect(ahead).toHaveBeenCalled();
   });
 
   it.each([
@@ -137,13 +118,6 @@ describe('the script', () => {
     await start(root);
     await kept().toEqual({ first_name: 'Ana', last_name: 'Okafor' });
     expect([named('first_name').value, named('last_name').value]).toEqual(['Ana', 'Okafor']);
-  });
-
-  it('makes answers of what was typed on another screen', async () => {
-    keep('/education', { hs_name: 'Barre' });
-    await start(await drawOnServer());
-    await kept().toMatchObject({ hs_name: 'Barre' });
-    expect(readKept('/education')).toEqual({});
   });
 
   it('forgets what was typed on any screen where somebody has logged in since', async () => {

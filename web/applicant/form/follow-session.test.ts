@@ -3,7 +3,8 @@ import { applicationForm } from '#form/application/index.ts';
 import { smallCollege } from '#form/application/testing.ts';
 import { toyForm } from '#form/engine/testing/toy-form.ts';
 import { createSession, NOBODY, type Session } from '#web/applicant/session/session.ts';
-import { createAnswerStore } from './answers/store.ts';
+import { NO_STORAGE } from './answers/storage.ts';
+import { openStore, VERA as username } from './answers/testing.ts';
 import type { Application } from './context.tsx';
 import { followSession } from './follow-session.ts';
 import type { UploadController } from './questions/document/upload-controller.ts';
@@ -11,17 +12,16 @@ import type { UploadController } from './questions/document/upload-controller.ts
 const VERA: Session = {
   ...NOBODY,
   isLoggedIn: true,
-  username: 'vera@example.org',
+  username,
   webStatus: 'started',
 };
 
 function start(answer: Record<string, string> = {}, form = toyForm) {
   const session = createSession();
-  const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
-  const store = createAnswerStore({ form, today: '2026-11-21', storage });
+  const store = openStore(NO_STORAGE, { form });
   const flow = { save: vi.fn(async () => undefined), fail: vi.fn(), reset: vi.fn() };
   const profile = () => ({
-    username: 'vera@example.org',
+    username,
     answer,
     document_answer: {},
     last_page: '' as const,
@@ -67,14 +67,6 @@ describe('while somebody is logged in', () => {
     store.forget();
     session.setState({ hasChangedPage: true });
     expect(store.getState().answers).toEqual({});
-  });
-
-  it('everything that is missing shows from the moment that the status is validating', () => {
-    const { session, store } = start();
-    session.setState(VERA);
-    expect(store.getState().shown).toEqual({});
-    session.setState({ webStatus: 'validating' });
-    expect(store.getState().shown.first_name).toEqual(['First Name']);
   });
 
   it('the end of the session ends the flow', () => {

@@ -7,11 +7,9 @@ import type { Answers } from '#form/engine/answers.ts';
 import type { Form } from '#form/engine/definition.ts';
 import { toyForm } from '#form/engine/testing/toy-form.ts';
 import type { Situation } from '#form/engine/walk.ts';
-import { type App, AppProvider, createApp } from '#web/applicant/app.tsx';
+import { AppProvider, createApp } from '#web/applicant/app.tsx';
 import type { Session } from '#web/applicant/session/session.ts';
 import type { AfterPaint } from '#web/core/after-paint.ts';
-import { act as callServer } from '#web/core/api/act.ts';
-import * as calls from '#web/core/api/calls.ts';
 import { createMemoryHistory } from '#web/core/routing/page-history.ts';
 import { NO_PLACE, placeAt } from '#web/core/routing/place.ts';
 import { RouterProvider, useLocation } from '#web/core/routing/RouterProvider.tsx';
@@ -19,25 +17,14 @@ import { createRouter } from '#web/core/routing/router.ts';
 import { placeCollege } from '#web/testing/render-route.tsx';
 import { pretendServer, type Answers as ServerAnswers } from '#web/testing/server.ts';
 import { Toasts } from '#web/ui/toast/Toasts.tsx';
-import type { TabStorage } from './answers/storage.ts';
-import { createAnswerStore } from './answers/store.ts';
-import { createReading } from './chapters/reading.ts';
-import { type Application, ApplicationProvider } from './context.tsx';
-import type { FlowDependencies } from './flow/dependencies.ts';
+import { NO_STORAGE } from './answers/storage.ts';
+import { savedOf, TODAY, VERA } from './answers/testing.ts';
+import { createApplication } from './application.ts';
+import { ApplicationProvider } from './context.tsx';
 import { FlowFailure } from './flow/FlowOutcome.tsx';
-import { createFlow } from './flow/flow.ts';
 import { followSession } from './follow-session.ts';
 import { FormPage } from './pages/FormPage.tsx';
 import { ValidationSummary } from './summary/ValidationSummary.tsx';
-
-export const TODAY = '2026-11-21';
-
-/** Storage that forgets. */
-export const NO_STORAGE: TabStorage = {
-  getItem: () => null,
-  setItem: () => undefined,
-  removeItem: () => undefined,
-};
 
 export interface FormOnScreen {
   readonly form?: Form;
@@ -60,7 +47,7 @@ export interface FormOnScreen {
 
 const APPLICANT: Partial<Session> = {
   isLoggedIn: true,
-  username: 'vera@example.org',
+  username: VERA,
   webStatus: 'started',
 };
 
@@ -77,28 +64,19 @@ export function renderPage(pageId: string, on: FormOnScreen = {}) {
   const app = createApp({ navigate: vi.fn() });
   app.session.setState(session);
   const sent = pretendServer(server);
-  const store = createAnswerStore({ form, today: TODAY, storage: NO_STORAGE, whenPainted });
-  // What the applicant has given already is saved; a visitor's would be the same on the page.
-  store.loadAccount({
-    username: session.username ?? 'vera@example.org',
-    answers,
-    counts: {},
-    tabs: {},
-  });
-  store.changeSituation(situation);
-  const { flow, dependencies } = flowOver(app, store, form);
-  const application: Application = {
+  const application = createApplication(
     app,
-    store,
-    flow,
-    uploads: new Map(),
-    prefilledTokens: new Set(),
-    reading: createReading(NO_STORAGE),
-  };
+    {},
+    { form, today: TODAY, storage: NO_STORAGE, whenPainted, server: NOTHING_ASIDE },
+  );
+  const { store, flow, uploads } = application;
+  // What the applicant has given already is saved; a visitor's would be the same on the page.
+  store.loadAccount(savedOf(answers, { username: session.username ?? VERA }));
+  store.changeSituation(situation);
   followSession(app.session, { ...application, profile: () => undefined });
   // An upload that still runs must not reach into the next test.
   onTestFinished(() => {
-    for (const upload of application.uploads.values()) upload.stop();
+    for (const upload of uploads.values()) upload.stop();
   });
   const history = createMemoryHistory(placeAt(path + search, NO_PLACE));
   const router = createRouter({ routes: [{ path: '*' }], history });
@@ -116,37 +94,11 @@ export function renderPage(pageId: string, on: FormOnScreen = {}) {
       <Toasts />
     </AppProvider>,
   );
-  return { ...view, user: userEvent.setup(), app, store, flow, dependencies, sent };
+  return { ...view, user: userEvent.setup(), app, store, flow, sent };
 }
 
-function flowOver(
-  { say, queryClient, session }: App,
-  store: FlowDependencies['store'],
-  form: Form,
-) {
-  const dependencies = {
-    say,
-    form,
-    store,
-    server: {
-      saveAnswers: (body) => callServer(queryClient, () => calls.saveAnswers(body)),
-      putAside: vi.fn(async () => undefined),
-      saveWebStatus: vi.fn(async () => undefined),
-      saveValidations: vi.fn(async () => undefined),
-      submit: vi.fn(async () => undefined),
-      reloadProfile: vi.fn(async () => Promise.reject(new Error('No profile in this test'))),
-    },
-    session: { ...session, begin: () => undefined },
-    go: vi.fn(),
-    scrollToTop: vi.fn(),
-    showInfo: vi.fn(),
-    showError: vi.fn(),
-    now: () => new Date('2026-11-21T15:42:00Z'),
-    wait: () => Promise.resolve(),
-    random: () => 0,
-  } satisfies FlowDependencies;
-  return { dependencies, flow: createFlow(dependencies) };
-}
+/** What is put aside stays on the page. */
+const NOTHING_ASIDE = { putAside: async () => undefined };
 
 function Place() {
   const { pathname, hash, state } = useLocation();

@@ -54,27 +54,8 @@ async function inAnotherTab(username: string): Promise<void> {
   witness.close();
 }
 
-test('a login of somebody else in another tab starts this page anew, and keeps what was typed for its applicant', async () => {
-  logIn('alice@mail.example');
-  await inAnotherTab('bob@mail.example');
-  expect(keepUnsavedFor).toHaveBeenCalledWith('alice@mail.example');
-  expect(startAnew).toHaveBeenCalledTimes(1);
-});
-
 test('a visitor who has not logged in goes on typing', async () => {
   await inAnotherTab('bob@mail.example');
-  expect(startAnew).not.toHaveBeenCalled();
-});
-
-test('a log-out in another tab ends what is shown here, and keeps what was typed for its applicant', async () => {
-  logIn('alice@mail.example');
-  await inAnotherTab('');
-  expect(keepUnsavedFor).toHaveBeenCalledWith('alice@mail.example');
-  expect(session.getState()).toMatchObject({
-    isLoggedIn: false,
-    username: '',
-    leadsToLogin: { errorMessage: LOGGED_OUT },
-  });
   expect(startAnew).not.toHaveBeenCalled();
 });
 
@@ -89,24 +70,28 @@ test('a log-out that is heard of late does not end the session that was begun si
 const showPage = (persisted: boolean) =>
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
 
-test('a page that comes back after a log-out shows nothing of the applicant', () => {
-  logIn('alice@mail.example');
-  showPage(true);
-  expect(keepUnsavedFor).toHaveBeenCalledWith('alice@mail.example');
-  expect(session.getState()).toMatchObject({
-    isLoggedIn: false,
-    leadsToLogin: { errorMessage: LOGGED_OUT },
-  });
-  expect(startAnew).not.toHaveBeenCalled();
-});
-
-test('a page that comes back while somebody is logged in starts anew, as whoever that is', () => {
-  logIn('alice@mail.example');
-  haveCookies('idp.signed_in=1');
-  showPage(true);
-  expect(keepUnsavedFor).toHaveBeenCalledWith('alice@mail.example');
-  expect(startAnew).toHaveBeenCalledTimes(1);
-});
+test.each<[string, string, () => unknown]>([
+  ['a log-out in another tab', '', () => inAnotherTab('')],
+  ['coming back after a log-out', '', () => showPage(true)],
+  ['a login of somebody else in another tab', 'idp.x=1', () => inAnotherTab('bob@mail.example')],
+  ['coming back while somebody is logged in', 'idp.x=1', () => showPage(true)],
+])(
+  '%s keeps what was typed for its applicant, and shows it to nobody else',
+  async (_what, cookies, happen) => {
+    logIn('alice@mail.example');
+    haveCookies(cookies);
+    await happen();
+    expect(keepUnsavedFor).toHaveBeenCalledWith('alice@mail.example');
+    if (cookies === '') {
+      expect(session.getState()).toMatchObject({
+        isLoggedIn: false,
+        username: '',
+        leadsToLogin: { errorMessage: LOGGED_OUT },
+      });
+    }
+    expect(startAnew).toHaveBeenCalledTimes(cookies === '' ? 0 : 1);
+  },
+);
 
 test('a browser that lets tabs not talk to each other still gets its page', () => {
   vi.stubGlobal('BroadcastChannel', function forbidden() {

@@ -13,9 +13,7 @@ describe('a path is the route that the router draws there', () => {
     ['/%61bout', '/about'],
     ['/FINAL-STEPS/', '/final-steps'],
     ['/', undefined],
-    ['', undefined],
     ['/about/more', undefined],
-    ['/about?x', undefined],
     ['/aboutyou', undefined],
     ['/about%20you', undefined],
   ])('%s: %s', (written, expected) => {
@@ -27,7 +25,6 @@ it.each([
   ['#city', 'city'],
   ['#a%20b', 'a b'],
   ['', ''],
-  ['#%', ''],
   ['#%E0%A4%A', ''],
 ])('the hash %j leads to %j', (hash, id) => {
   expect(idIn(hash)).toBe(id);

@@ -54,10 +54,3 @@ it('without a network it says so', async () => {
   upload.fail();
   expect(await ended).toEqual(new RequestError(NO_ANSWER, 0));
 });
-
-it('stops when it is told to', async () => {
-  const { upload, abort, ended } = post();
-  abort.abort();
-  expect(upload.isAborted).toBe(true);
-  expect(await ended).toBeInstanceOf(RequestError);
-});

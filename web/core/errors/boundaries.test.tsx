@@ -3,8 +3,6 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RequestError } from '#web/core/api/request.ts';
-import { PartUnavailable } from '#web/core/parts/load-part.ts';
-import { logCaughtError } from './Boundary.tsx';
 import { DialogBoundary } from './DialogBoundary.tsx';
 
 /** Throws when pressed; works again once remounted. */
@@ -39,20 +37,5 @@ describe('a dialog boundary', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(screen.getByRole('button', { name: 'Break' })).toBeTruthy();
     expect(onReset).toHaveBeenCalledTimes(1);
-  });
-});
-
-describe('an error that a boundary has caught', () => {
-  it.each([
-    ['a refusal of the server', new RequestError('Not now.', 503), 'info'],
-    ['a part that did not load', new PartUnavailable(new TypeError('Failed to fetch')), 'info'],
-    ['a mistake of ours', new TypeError('undefined is not a function'), 'error'],
-  ] as const)('%s is written as what it is', (_what, caught, level) => {
-    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
-    logCaughtError(caught);
-    expect([info.mock.calls.length, error.mock.calls.length]).toEqual(
-      level === 'info' ? [1, 0] : [0, 1],
-    );
   });
 });

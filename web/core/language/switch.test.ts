@@ -36,13 +36,6 @@ describe('switching the language', () => {
     ]);
   });
 
-  it('loads another place, where one is given, which is told nothing', async () => {
-    const { page, events } = pageAt('/login');
-    const place = { pathname: '/education', search: '', hash: '' };
-    await switchLanguage(page, 'es', async () => undefined, place);
-    expect(events[0]).toBe('null at /education?lang=es');
-  });
-
   it('goes on where saving fails: what was typed waits in the tab', async () => {
     const { page, events } = pageAt('/about');
     await switchLanguage(page, 'es', () => Promise.reject(new Error('offline')));

@@ -17,17 +17,16 @@ const fail = (element: HTMLElement | null | undefined) =>
 async function freshLoader() {
   vi.resetModules();
   const { loadWithFiles, PART_MISSING } = await import('./load-files.ts');
-  const missing = vi.fn();
+  const [missing, load] = [vi.fn(), vi.fn(async () => part)];
   window.addEventListener(PART_MISSING, missing);
-  return { loadWithFiles, missing };
+  return { loadWithFiles, missing, load };
 }
 
 beforeEach(() => document.head.replaceChildren());
 
 describe('a part with styles', () => {
   it('is not there before they are, and asks for them once', async () => {
-    const { loadWithFiles } = await freshLoader();
-    const load = vi.fn(async () => part);
+    const { loadWithFiles, load } = await freshLoader();
     const loading = loadWithFiles(load, ['assets/part.js', 'assets/part.css']);
     const again = loadWithFiles(load, ['assets/part.js', 'assets/part.css']);
     expect(addresses('stylesheet')).toEqual(['/assets/part.css']);
@@ -41,8 +40,7 @@ describe('a part with styles', () => {
   });
 
   it('that could not be loaded once asks for them anew, for another part that needs them, too', async () => {
-    const { loadWithFiles, missing } = await freshLoader();
-    const load = vi.fn(async () => part);
+    const { loadWithFiles, missing, load } = await freshLoader();
     const first = loadWithFiles(load, ['assets/shared.css', 'assets/part.css']);
     arrive(styles()[1]);
     fail(styles()[0]);
@@ -74,8 +72,8 @@ describe('a part with styles', () => {
 
 describe('a script', () => {
   it('that could not be loaded is asked for anew, and the page hears of it', async () => {
-    const { loadWithFiles, missing } = await freshLoader();
-    const load = vi.fn(async () => part).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const { loadWithFiles, missing, load } = await freshLoader();
+    load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     const failing = loadWithFiles(load, ['assets/part.js']);
     fail(links('modulepreload')[0]);
     await expect(failing).rejects.toThrow('Failed to fetch');
@@ -94,8 +92,7 @@ describe('the words that the first form page does without', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it('are there before any other part runs, and are asked for once', async () => {
-    const { loadWithFiles } = await freshLoader();
-    const load = vi.fn(async () => part);
+    const { loadWithFiles, load } = await freshLoader();
     const loading = loadWithFiles(load, ['assets/part.js', 'assets/main.js']);
     const other = loadWithFiles(load);
     await Promise.resolve();
@@ -116,8 +113,7 @@ describe('the words that the first form page does without', () => {
   });
 
   it('are asked for anew with the next part, should they not come', async () => {
-    const { loadWithFiles, missing } = await freshLoader();
-    const load = vi.fn(async () => part);
+    const { loadWithFiles, missing, load } = await freshLoader();
     const failing = loadWithFiles(load, ['assets/part.js']);
     fail(wordScripts()[0]);
     await expect(failing).rejects.toThrow(rest.script);

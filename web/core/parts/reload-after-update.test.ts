@@ -20,7 +20,7 @@ function openPage(given: string | undefined) {
     },
   });
   const calls = { areOut: false };
-  const stop = reloadAfterUpdate(page as unknown as Window, {
+  reloadAfterUpdate(page as unknown as Window, {
     isBusy: () => calls.areOut,
     fetchPage: async () => given,
     now: () => Date.now(),
@@ -30,7 +30,7 @@ function openPage(given: string | undefined) {
     page.dispatchEvent(new Event(PART_MISSING));
     await vi.advanceTimersByTimeAsync(0);
   };
-  return { page, reload: page.location.reload, missPart, focus, calls, stop };
+  return { page, reload: page.location.reload, missPart, focus, calls };
 }
 
 beforeEach(() => vi.useFakeTimers({ now: 1_000_000 }));
@@ -49,37 +49,18 @@ describe('a part of the page that is gone after an update', () => {
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
-  it('waits until nobody types', async () => {
-    const { reload, missPart, focus } = openPage(NEXT);
-    focus('input');
-    await missPart();
+  it.each<[string, (page: ReturnType<typeof openPage>, isBusy: boolean) => void]>([
+    ['somebody types', ({ focus }, isBusy) => focus(isBusy ? 'input' : 'button')],
+    ['something is being sent', ({ calls }, isBusy) => Object.assign(calls, { areOut: isBusy })],
+  ])('waits while %s', async (_what, make) => {
+    const page = openPage(NEXT);
+    make(page, true);
+    await page.missPart();
     await vi.advanceTimersByTimeAsync(600_000);
-    expect(reload).not.toHaveBeenCalled();
-    focus('button');
+    expect(page.reload).not.toHaveBeenCalled();
+    make(page, false);
     await vi.advanceTimersByTimeAsync(500);
-    expect(reload).toHaveBeenCalledTimes(1);
-  });
-
-  it('waits until what is being sent has arrived', async () => {
-    const { reload, missPart, calls } = openPage(NEXT);
-    calls.areOut = true;
-    await missPart();
-    await vi.advanceTimersByTimeAsync(10_000);
-    expect(reload).not.toHaveBeenCalled();
-    calls.areOut = false;
-    await vi.advanceTimersByTimeAsync(500);
-    expect(reload).toHaveBeenCalledTimes(1);
-  });
-
-  it('is left to whoever looks after it next', async () => {
-    const { reload, missPart, focus, stop } = openPage(NEXT);
-    focus('input');
-    await missPart();
-    stop();
-    focus('button');
-    await vi.advanceTimersByTimeAsync(10_000);
-    await missPart();
-    expect(reload).not.toHaveBeenCalled();
+    expect(page.reload).toHaveBeenCalledTimes(1);
   });
 
   it('stays gone where the tab has no storage: what was typed would be lost', async () => {

@@ -7,7 +7,7 @@ import { NO_PLACE, placeAt } from './place.ts';
 import { RouterProvider, useIsLoading, useLocation } from './RouterProvider.tsx';
 import { createRouter } from './router.ts';
 import { Outlet, Screens } from './Screens.tsx';
-import { lazy, type ScreenRoute } from './screen-routes.ts';
+import type { ScreenRoute } from './screen-routes.ts';
 
 function Frame() {
   return (
@@ -42,20 +42,6 @@ function open(children: readonly ScreenRoute[], at = '/about') {
 }
 
 const paragraphs = () => screen.getAllByRole('paragraph').map(({ textContent }) => textContent);
-
-it('a screen stands in its frame, and stays until the next one is there', async () => {
-  const part = Promise.withResolvers<{ Component: () => React.JSX.Element }>();
-  const { router } = open([
-    { path: '/about', Component: () => <p>About</p> },
-    { path: '/review', lazy: lazy(() => part.promise) },
-  ]);
-  const heading = screen.getByRole('heading', { name: 'College' });
-  await act(async () => void router.navigate('/review'));
-  expect(paragraphs()).toEqual(['On its way', 'About']);
-  await act(async () => part.resolve({ Component: () => <p>Review</p> }));
-  expect(paragraphs()).toEqual(['Review']);
-  expect(heading.isConnected).toBe(true);
-});
 
 it('a screen that breaks is replaced by the error screen inside the frame, until somebody comes again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -30,18 +30,6 @@ const about = { path: '/about', Component };
 const review = { path: '/review', Component };
 
 describe('the router', () => {
-  it('is at a screen that is there at once, and takes no time to go to another', () => {
-    const { router, shown, address } = open([about, review]);
-    expect(router.getState()).toMatchObject({ isLoading: false, shown: { routes: [about] } });
-    void router.navigate('/review?x=1#name', { state: 'handed' });
-    expect([shown(), address()]).toEqual(['/review', '/review']);
-    expect(router.getState().shown.place).toMatchObject({
-      search: '?x=1',
-      hash: '#name',
-      state: 'handed',
-    });
-  });
-
   it('keeps the old screen and its address until all of the next one has loaded', async () => {
     const next = deferred('/review');
     const frame = deferred('');

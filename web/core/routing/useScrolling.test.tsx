@@ -63,16 +63,6 @@ it('a new place is seen from its top, and one that somebody comes back to as it 
   unmount();
 });
 
-it('a place that names an element is seen from there', async () => {
-  const into = vi.spyOn(Element.prototype, 'scrollIntoView');
-  const { go, unmount } = open();
-  await go('/about#city');
-  expect(into.mock.contexts).toEqual([document.getElementById('city')]);
-  await go('/about#nothing-there');
-  expect(scrolled).toHaveBeenCalledTimes(2);
-  unmount();
-});
-
 it('a reload leads to where the page was scrolled, which the browser leaves to the page while it is there', () => {
   const first = open();
   expect(window.history.scrollRestoration).toBe('manual');

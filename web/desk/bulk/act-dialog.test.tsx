@@ -1,11 +1,10 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { sampleTenant } from '#tenant/sample/index.ts';
-import { setCollege } from '#web/core/college.ts';
+import { expect, it, vi } from 'vitest';
 import { pretendServer } from '#web/testing/server.ts';
+import { aroundList, listed } from '../testing/applications.ts';
 import { renderPage } from '../testing/render-page.tsx';
 
-const facet = {
+const FACET = {
   id: 'state',
   label: 'State',
   is_column: false,
@@ -13,32 +12,8 @@ const facet = {
   words: '',
   values: [{ value: 'OR', label: 'Oregon', count: 6, is_more: false, is_chosen: false }],
 };
-const LIST = {
-  applications: [
-    {
-      id: 7,
-      name: 'Alba',
-      mail: 'alba@mail.example',
-      reference: '',
-      submitted_at: '',
-      changed_at: '2025-01-10T12:00:00.000Z',
-      columns: {},
-    },
-  ],
-  total: { count: 612, is_more: false },
-  sort: 'name',
-  mended: [],
-  columns: [],
-  next: '',
-  previous: '',
-};
 const COUNTED = {
-  message: '',
-  id: 3,
-  count: 612,
-  first: ['Alba'],
   facets: ['state'],
-  steps: [],
   items: [{ value: 'transcript', label: 'Official transcript' }],
   codes: [
     { value: 'admit', label: 'Admitted' },
@@ -55,89 +30,68 @@ const COUNTED = {
   ],
 };
 
-beforeEach(() => setCollege({ ...sampleTenant, languages: ['en'] }));
-afterEach(() => vi.unstubAllGlobals());
-
-it('an act takes the count that it was confirmed for, with its choices, its reason and where it is final its number', async () => {
+/** Opens the dialog for 612 applications. @returns what was counted, and what was begun. */
+async function open() {
+  const around = aroundList(612, [FACET], COUNTED);
+  const { total } = around['GET /api/staff/applications/facets'];
   const calls = pretendServer({
-    'GET /api/staff/views': { views: [] },
-    'GET /api/staff/acts': { acts: [] },
-    'GET /api/staff/applications': LIST,
-    'GET /api/staff/applications/facets': { total: LIST.total, facets: [facet] },
-    'POST /api/staff/acts': COUNTED,
-    'POST /api/staff/acts/3/begin': { message: 'The act on 612 applications has begun.' },
+    ...around,
+    'GET /api/staff/applications': listed([[7, 'Alba']], { total }),
   });
   renderPage('/applications?facets=term:2027FA', 'registrar');
-  const open = async () =>
-    fireEvent.click(await screen.findByRole('button', { name: 'Act on these 612…' }));
-  await open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Act on these 612…' }));
   await screen.findByText('and 611 more');
-  fireEvent.click(screen.getByRole('radio', { name: 'By a facet' }));
-  fireEvent.change(screen.getByRole('combobox', { name: 'Oregon (6)' }), {
-    target: { value: '9' },
-  });
-  fireEvent.change(screen.getByRole('textbox', { name: 'Reason' }), {
-    target: { value: 'Monday' },
-  });
-  fireEvent.click(screen.getByRole('button', { name: 'Share out' }));
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await open();
-  const kind = await screen.findByRole('combobox', { name: 'What to do' });
-  fireEvent.change(kind, { target: { value: 'hand-on' } });
-  fireEvent.change(screen.getByRole('textbox', { name: 'Reason' }), {
-    target: { value: 'Monday' },
-  });
-  fireEvent.click(screen.getByRole('button', { name: 'Hand on' }));
+  return (call: string) => calls.filter((one) => one.call === call).map(({ body }) => body);
+}
+
+const type = (field: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name: field }), { target: { value } });
+const choose = (list: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByRole('combobox', { name: list }), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+it('an act takes the view that was counted, with its choices, its reason and where it is final its number', async () => {
+  const calls = await open();
+  choose('What to do', 'hand-on');
+  type('Reason', 'Monday');
+  press('Hand on');
   await screen.findByText('This is another number.');
-  const number = screen.getByRole('textbox', { name: /^Number of applications/ });
-  fireEvent.change(number, { target: { value: '612' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Hand on' }));
+  type(/^Number of applications/, '612');
+  press('Hand on');
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const callsTo = (call: string) => calls.filter((one) => one.call === call);
-  expect(callsTo('POST /api/staff/acts').map(({ body }) => body)).toEqual([
-    { facets: 'term:2027FA' },
-    { facets: 'term:2027FA' },
-  ]);
-  expect(callsTo('POST /api/staff/acts/3/begin').map(({ body }) => body)).toEqual([
-    { kind: 'share-out', choices: { facet: 'state', by: { OR: 9 } }, reason: 'Monday' },
-    {
-      kind: 'hand-on',
-      choices: { destination: 4, reach: 'new' },
-      reason: 'Monday',
-      typed: 612,
-    },
+  expect(calls('POST /api/staff/acts')).toEqual([{ facets: 'term:2027FA' }]);
+  expect(calls('POST /api/staff/acts/3/begin')).toEqual([
+    { kind: 'hand-on', choices: { destination: 4, reach: 'new' }, reason: 'Monday', typed: 612 },
   ]);
 });
 
 it.each([
   [
+    'share-out',
+    'Share out',
+    () => {
+      fireEvent.click(screen.getByRole('radio', { name: 'By a facet' }));
+      choose('Oregon (6)', '9');
+    },
+    { facet: 'state', by: { OR: 9 } },
+  ],
+  [
     'checklist',
     'Mark an item of the checklist',
-    /^State/,
-    'waived',
+    () => choose(/^State/, 'waived'),
     { item: 'transcript', state: 'waived', on: '2025-01-10' },
   ],
-  ['decide', 'Decide', /^Decision/, 'deny', { code: 'deny' }],
-  ['confirm', 'Confirm decisions', undefined, '', {}],
-])('the act “%s” has its own choices', async (kind, name, field, value, choices) => {
+  ['decide', 'Decide', () => choose(/^Decision/, 'deny'), { code: 'deny' }],
+  ['confirm', 'Confirm decisions', () => undefined, {}],
+])('the act “%s” has its own choices', async (kind, name, make, choices) => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-01-10T12:00:00Z') });
-  const calls = pretendServer({
-    'GET /api/staff/views': { views: [] },
-    'GET /api/staff/acts': { acts: [] },
-    'GET /api/staff/applications': LIST,
-    'GET /api/staff/applications/facets': { total: LIST.total, facets: [facet] },
-    'POST /api/staff/acts': COUNTED,
-    'POST /api/staff/acts/3/begin': { message: 'The act on 612 applications has begun.' },
-  });
-  renderPage('/applications', 'registrar');
-  fireEvent.click(await screen.findByRole('button', { name: 'Act on these 612…' }));
-  fireEvent.change(await screen.findByRole('combobox', { name: 'What to do' }), {
-    target: { value: kind },
-  });
-  if (field) fireEvent.change(screen.getByRole('combobox', { name: field }), { target: { value } });
-  fireEvent.change(screen.getByRole('textbox', { name: 'Reason' }), { target: { value: 'March' } });
-  fireEvent.click(screen.getByRole('button', { name }));
-  const begun = () => calls.find(({ call }) => call === 'POST /api/staff/acts/3/begin');
-  await vi.waitFor(() => expect(begun()?.body).toEqual({ kind, choices, reason: 'March' }));
+  const calls = await open();
+  choose('What to do', kind);
+  make();
+  type('Reason', 'March');
+  press(name);
+  await vi.waitFor(() =>
+    expect(calls('POST /api/staff/acts/3/begin')).toEqual([{ kind, choices, reason: 'March' }]),
+  );
   vi.useRealTimers();
 });

@@ -1,80 +1,55 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { sampleTenant } from '#tenant/sample/index.ts';
-import { setCollege } from '#web/core/college.ts';
+import { expect, it, vi } from 'vitest';
 import { pretendServer } from '#web/testing/server.ts';
+import { aroundList, count, listed, MARKS, neighbours, readable } from '../testing/applications.ts';
 import { renderPage } from '../testing/render-page.tsx';
 
-const AT = '2025-01-10T12:00:00.000Z';
-
-function page(names: readonly (readonly [number, string])[], more: object = {}) {
-  const applications = names.map(([id, name]) => ({
-    id,
-    name,
-    mail: `${id}@mail.example`,
-    reference: '',
-    changed_at: AT,
-    submitted_at: '',
-    columns: {},
-  }));
-  const total = { count: 4, is_more: false };
-  const [next, previous] = ['', ''];
-  return { applications, total, sort: 'name', mended: [], columns: [], next, previous, ...more };
-}
-
-const AROUND = {
-  'GET /api/staff/views': { views: [] },
-  'GET /api/staff/applications/facets': {
-    total: { count: 4, is_more: false },
-    facets: [],
-    left: { left: { count: 412, is_more: false }, of: { count: 667, is_more: false } },
-  },
-};
-const FIRST = page(
+const FACETS = 'GET /api/staff/applications/facets';
+const FIRST = listed(
   [
     [17, 'Alba'],
     [18, 'Bruno'],
   ],
   { next: 'two' },
 );
-const SECOND = page(
+const SECOND = listed(
   [
     [19, 'Carla'],
     [20, 'Diego'],
   ],
   { previous: 'one' },
 );
-
-beforeEach(() => {
-  setCollege({ ...sampleTenant, languages: ['en'] });
-  vi.stubGlobal('scrollTo', () => undefined);
-});
-afterEach(() => vi.unstubAllGlobals());
+/** A server that answers with these pages one after the other, and stays with the last. @returns how many it was asked for. */
+function serve(pages: readonly object[], more: Parameters<typeof pretendServer>[0] = {}) {
+  let asked = 0;
+  pretendServer({
+    ...aroundList(4),
+    'GET /api/staff/applications': () => pages[Math.min(asked++, pages.length - 1)] as object,
+    ...more,
+  });
+  return () => asked;
+}
 
 const press = (key: string) =>
   act(async () => void fireEvent.keyDown(document.activeElement ?? document.body, { key }));
 const focused = (name: string) =>
   vi.waitFor(() => expect(document.activeElement?.textContent).toBe(name));
+/** Goes on by a key until the focus is at the last of these names, through all of them. */
+async function goOnTo(...names: readonly string[]) {
+  for (const name of names) {
+    await press('j');
+    await focused(name);
+  }
+}
 
 it('keys go from one page of the list to the next, and back', async () => {
-  let asked = 0;
-  pretendServer({
-    ...AROUND,
-    'GET /api/staff/applications': () => [FIRST, SECOND, FIRST][asked++] ?? FIRST,
-  });
+  const asked = serve([FIRST, SECOND, FIRST]);
   const history = renderPage('/applications?sort=name', 'reader');
   await screen.findByRole('link', { name: 'Alba' });
-  await press('j');
-  await focused('Alba');
-  await press('j');
-  await focused('Bruno');
-  await press('j');
-  await focused('Carla');
+  await goOnTo('Alba', 'Bruno', 'Carla');
   expect(history.at(-1)).toBe('/applications?sort=name&page=two');
-  await press('j');
-  await press('j');
-  await focused('Diego');
-  expect(asked).toBe(2);
+  await goOnTo('Diego', 'Diego');
+  expect(asked()).toBe(2);
   await press('k');
   await press('k');
   await focused('Bruno');
@@ -82,19 +57,12 @@ it('keys go from one page of the list to the next, and back', async () => {
 });
 
 it('rows are there before the counts, which say how many are left to read', async () => {
-  const arrived = Promise.withResolvers<void>();
-  pretendServer({
-    ...AROUND,
-    'GET /api/staff/applications': FIRST,
-    'GET /api/staff/applications/facets': async () => {
-      await arrived.promise;
-      return { status: 200, body: AROUND['GET /api/staff/applications/facets'] };
-    },
-  });
+  const arrived = Promise.withResolvers<object>();
+  serve([FIRST], { [FACETS]: () => arrived.promise });
   renderPage('/applications?facets=assignedTo:me', 'reader');
   await screen.findByRole('link', { name: 'Alba' });
   expect(screen.queryByText('412 left to read of 667')).toBeNull();
-  arrived.resolve();
+  arrived.resolve({ total: count(4), facets: [], left: { left: count(412), of: count(667) } });
   await screen.findByText('412 left to read of 667');
 });
 
@@ -111,15 +79,7 @@ it('facets of the office that would not narrow the list are left out, unless one
   });
   const facets = [facet('None', [4]), facet('Empty', []), facet('Term', [1, 3])];
   facets.push(facet('Some', [2]), facet('Chosen', [4], true), facet('College', [4]));
-  pretendServer({
-    ...AROUND,
-    'GET /api/staff/applications': FIRST,
-    'GET /api/staff/applications/facets': {
-      total: { count: 4, is_more: false },
-      facets,
-      left: null,
-    },
-  });
+  serve([FIRST], { [FACETS]: { total: count(4), facets, left: null } });
   renderPage('/applications', 'reader');
   await screen.findByRole('group', { name: 'Term' });
   const shown = screen
@@ -129,18 +89,10 @@ it('facets of the office that would not narrow the list are left out, unless one
 });
 
 it('a page that a key led to takes the focus once, and no other page that comes', async () => {
-  const third = page([[21, 'Elif']]);
-  let asked = 0;
-  pretendServer({
-    ...AROUND,
-    'GET /api/staff/applications': () => [FIRST, SECOND][asked++] ?? third,
-  });
+  serve([FIRST, SECOND, listed([[21, 'Elif']])]);
   renderPage('/applications?sort=name', 'reader');
   await screen.findByRole('link', { name: 'Alba' });
-  for (const name of ['Alba', 'Bruno', 'Carla']) {
-    await press('j');
-    await focused(name);
-  }
+  await goOnTo('Alba', 'Bruno', 'Carla');
   const order = screen.getByRole('combobox', { name: 'Order' });
   order.focus();
   fireEvent.change(order, { target: { value: 'changed' } });
@@ -150,51 +102,17 @@ it('a page that a key led to takes the focus once, and no other page that comes'
 });
 
 it('whoever comes back from reading goes on from there', async () => {
-  const marks = {
-    version: 'v1',
-    read_at: '',
-    is_read: false,
-    is_flagged: false,
-    read_by: [],
-    flagged_by: [],
-    assigned_to: null,
-    notes: [],
-    here: [],
-  };
-  pretendServer({
-    ...AROUND,
-    'GET /api/staff/applications': FIRST,
-    'GET /api/staff/applications/18': {
-      account_id: 18,
-      application: {
-        answer: { first_name: 'Bruno' },
-        add_another: {},
-        document_answer: {},
-        tabs: {},
-        username: '18@mail.example',
-        submitted_at: '',
-      },
-      failed_submits: [],
-      office: {},
-      not_asked: [],
-      new_since: { keys: [], is_submitted_since: false },
-      marks,
-    },
-    'GET /api/staff/applications/18/neighbours': {
-      place: { count: 2, is_more: false },
-      total: { count: 4, is_more: false },
-      left: null,
-      page: '',
-      previous: 17,
-      next: null,
-    },
+  serve([FIRST], {
+    'GET /api/staff/applications/18': readable('Bruno', 18),
+    'GET /api/staff/applications/18/neighbours': neighbours(17, null, { place: count(2) }),
     'GET /api/staff/applications/17': { status: 404, body: { message: 'Gone.' } },
+    'POST /api/staff/applications/18/here': MARKS,
     'DELETE /api/staff/applications/18/here': { message: 'Closed.' },
   });
   renderPage('/applications?sort=name', 'reader');
   await press('j');
   fireEvent.click(await screen.findByRole('link', { name: 'Bruno' }));
-  await screen.findByText('2 of 4 in this view');
+  await screen.findByText('2 of 412 in this view');
   await press('u');
   await focused('Bruno');
   expect(screen.getByRole('row', { name: /Bruno/, current: true })).toBeDefined();

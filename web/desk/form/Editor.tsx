@@ -2,11 +2,10 @@ import { useRef, useState } from 'react';
 import { GET_FORM_SCHEMA } from '#contract/calls.ts';
 import { type CheckedForm, MAX_FORM_TEXT } from '#contract/desk-form.ts';
 import { addressOf } from '#web/core/api/request.ts';
-import { useQuery } from '#web/core/api/tanstack-query.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Icon } from '#web/ui/text/Icon.tsx';
-import { getSchema } from './calls.ts';
+import { useRead } from '../useRead.ts';
 import { namesAt, withName } from './completion.ts';
 import styles from './Form.module.css';
 
@@ -25,7 +24,7 @@ export function Editor({ text, original, onChange, problems, isChecked }: Editor
   const say = useSay();
   const area = useRef<HTMLTextAreaElement>(null);
   const [caret, setCaret] = useState(0);
-  const { data: schema = {} } = useQuery({ queryKey: ['form-schema'], queryFn: getSchema });
+  const { data: schema = {} } = useRead<object>([GET_FORM_SCHEMA]);
   const names = namesAt(schema, text.slice(0, caret));
 
   function select(from: number, to: number) {

@@ -1,6 +1,8 @@
 import { useState } from 'react';
-import { type DeskForm, MAX_FORM_TEXT } from '#contract/desk-form.ts';
+import { CHECK_FORM, GET_DESK_FORM } from '#contract/calls.ts';
+import { type CheckedForm, type DeskForm, MAX_FORM_TEXT } from '#contract/desk-form.ts';
 import { sizeInWords } from '#contract/document-rules.ts';
+import { send } from '#web/core/api/request.ts';
 import { keepPreviousData, useQuery } from '#web/core/api/tanstack-query.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
@@ -8,8 +10,8 @@ import { FileButton } from '#web/ui/controls/FileButton.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { Page } from '../ui/Page.tsx';
+import { useRead } from '../useRead.ts';
 import { Changes } from './Changes.tsx';
-import { checkForm, getForm } from './calls.ts';
 import { Editor } from './Editor.tsx';
 import styles from './Form.module.css';
 import { Preview } from './Preview.tsx';
@@ -20,7 +22,7 @@ import { useDraft, useSettled } from './useDraft.ts';
 /** "Form": the college's own part of the form as text, as applicants would see it, and what has changed. */
 export default function FormPage() {
   const say = useSay();
-  const { data } = useQuery({ queryKey: ['form'], queryFn: getForm });
+  const { data } = useRead<DeskForm>([GET_DESK_FORM]);
   return data === undefined ? (
     <Page title={say('Form')} isWide>
       <Spinner label={say('Loading')} />
@@ -38,7 +40,7 @@ function Desk({ form }: { readonly form: DeskForm }) {
   const settled = useSettled(text);
   const { data: checked, isPlaceholderData } = useQuery({
     queryKey: ['form-check', settled, form.state],
-    queryFn: () => checkForm(settled),
+    queryFn: () => send<CheckedForm>(CHECK_FORM, { text: settled }),
     placeholderData: keepPreviousData,
     throwOnError: false,
   });

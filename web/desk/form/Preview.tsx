@@ -1,12 +1,14 @@
 import { useState } from 'react';
+import { PREVIEW_FORM } from '#contract/calls.ts';
+import type { FormPreview } from '#contract/desk-form.ts';
 import { FORM_ROUTES } from '#form/application/pages.ts';
+import { send } from '#web/core/api/request.ts';
 import { keepPreviousData, useQuery } from '#web/core/api/tanstack-query.ts';
 import { getCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Select } from '#web/ui/controls/Select.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
-import { previewForm } from './calls.ts';
 import styles from './Form.module.css';
 
 type FormRoute = (typeof FORM_ROUTES)[number];
@@ -20,7 +22,7 @@ export function Preview({ text, isRight }: { readonly text: string; readonly isR
   const [width, setWidth] = useState('phone');
   const { data, isFetching } = useQuery({
     queryKey: ['form-preview', text, language, route],
-    queryFn: () => previewForm({ text, language, route }),
+    queryFn: () => send<FormPreview>(PREVIEW_FORM, { text, language, route }),
     enabled: isRight,
     placeholderData: keepPreviousData,
     throwOnError: false,

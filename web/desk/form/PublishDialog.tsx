@@ -1,13 +1,8 @@
-import { useState } from 'react';
+import { GET_DESK_FORM, PUBLISH_FORM } from '#contract/calls.ts';
 import type { CheckedForm, DeskForm } from '#contract/desk-form.ts';
+import { send } from '#web/core/api/request.ts';
 import { useSay } from '#web/core/language/say.ts';
-import { FieldGroup } from '#web/ui/controls/Field.tsx';
-import { RadioRows } from '#web/ui/controls/RadioRows.tsx';
-import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
-import { MinuteField } from '../ui/MinuteField.tsx';
-import { useAct } from '../useAct.ts';
-import { publishForm } from './calls.ts';
-import styles from './Form.module.css';
+import { DraftDialog } from '../ui/DraftDialog.tsx';
 
 /** Publishes a form at once, or at a minute. */
 export function PublishDialog({
@@ -22,30 +17,39 @@ export function PublishDialog({
   readonly onClose: () => void;
 }) {
   const say = useSay();
-  const [when, setWhen] = useState('now');
-  const [at, setAt] = useState('');
-  const [isAsked, setAsked] = useState(false);
-  const { mutate, isPending, error } = useAct(
-    () => publishForm({ text, state, ...(when === 'minute' && { minute: at }) }),
-    {
-      onDone: onClose,
-      showsErrors: true,
-      refresh: (client) => client.invalidateQueries({ queryKey: ['form'] }),
-    },
-  );
   const required = changes.new.filter(({ is_required }) => is_required).length;
   return (
-    <FormDialog
+    <DraftDialog
       title={say('Publish this form')}
       action={say('Publish')}
+      initial={{ when: 'now', minute: '' }}
+      fields={({ when }) => [
+        {
+          name: 'when',
+          is: 'choice',
+          label: say('When'),
+          options: [
+            { value: 'now', label: say('Now') },
+            { value: 'minute', label: say('At a minute') },
+          ],
+        },
+        ...(when === 'minute'
+          ? [
+              {
+                name: 'minute',
+                is: 'minute',
+                label: say('Minute, where the college is'),
+                isRequired: true,
+                check: (at: string) => (at === '' ? say('Please choose a minute.') : undefined),
+              } as const,
+            ]
+          : []),
+      ]}
+      act={({ when, minute }) =>
+        send(PUBLISH_FORM, { text, state, ...(when === 'minute' && { minute }) })
+      }
+      refresh={[GET_DESK_FORM]}
       onClose={onClose}
-      isBusy={isPending}
-      error={error}
-      onSubmit={() => {
-        setAsked(true);
-        if (when === 'now' || at !== '') mutate();
-      }}
-      className={styles.publish}
     >
       <p>
         {say(
@@ -61,20 +65,6 @@ export function PublishDialog({
             count: required,
           })}
       </p>
-      <FieldGroup id="form-when" label={say('When')}>
-        <RadioRows
-          name="form-when"
-          options={[
-            { value: 'now', label: say('Now') },
-            { value: 'minute', label: say('At a minute') },
-          ]}
-          value={when}
-          onChange={setWhen}
-        />
-      </FieldGroup>
-      {when === 'minute' && (
-        <MinuteField at={at} onChange={setAt} isMissing={isAsked && at === ''} />
-      )}
-    </FormDialog>
+    </DraftDialog>
   );
 }

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import type { DeskForm, DeskFormRow } from '#contract/desk-form.ts';
+import { GET_DESK_FORM, GET_FORM_TEXT, TAKE_FORM_BACK } from '#contract/calls.ts';
+import type { DeskForm, DeskFormRow, FormTextOf } from '#contract/desk-form.ts';
+import { about, read, send } from '#web/core/api/request.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
-import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { CollegeTime } from '../ui/CollegeTime.tsx';
+import { DraftDialog } from '../ui/DraftDialog.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { Table } from '../ui/Table.tsx';
-import { useAct } from '../useAct.ts';
-import { getFormText, takeFormBack } from './calls.ts';
 
 /** Every published form, and the one of the college's file. */
 export function Published({
@@ -21,6 +21,8 @@ export function Published({
   const say = useSay();
   const [open, setOpen] = useState<DeskFormRow>();
   const number = ({ id }: DeskFormRow) => String(id);
+  const openText = async ({ id }: DeskFormRow) =>
+    onOpen((await read<FormTextOf>(about(GET_FORM_TEXT, id))).text);
   return (
     <Panel title={say('Forms so far')}>
       <Table
@@ -44,7 +46,7 @@ export function Published({
                 <Button
                   variant="quiet"
                   aria-label={say('Open its text: form {number}', { number: number(row) })}
-                  onClick={() => getFormText(row.id).then(({ text }) => onOpen(text))}
+                  onClick={() => openText(row)}
                 >
                   {say('Open its text')}
                 </Button>{' '}
@@ -63,7 +65,20 @@ export function Published({
         ]}
       />
       {open !== undefined && (
-        <TakeBackDialog id={open.id} state={state} onClose={() => setOpen(undefined)} />
+        <DraftDialog
+          title={say('Take this form back')}
+          action={say('Take back')}
+          initial={{}}
+          act={() => send(about(TAKE_FORM_BACK, open.id), { state })}
+          refresh={[GET_DESK_FORM]}
+          onClose={() => setOpen(undefined)}
+        >
+          <p>
+            {say(
+              'The form before it is in force again, within seconds. Answers to its new questions stay with the applicants, and come back with it.',
+            )}
+          </p>
+        </DraftDialog>
       )}
     </Panel>
   );
@@ -80,37 +95,4 @@ function State({ row: { is_in_force, taken_back_at, from } }: { readonly row: De
     );
   }
   return from !== null && Date.parse(from) > Date.now() ? say('Still to come') : say('Replaced');
-}
-
-function TakeBackDialog({
-  id,
-  state,
-  onClose,
-}: {
-  readonly id: number;
-  readonly state: string;
-  readonly onClose: () => void;
-}) {
-  const say = useSay();
-  const { mutate, isPending, error } = useAct(() => takeFormBack(id, state), {
-    onDone: onClose,
-    showsErrors: true,
-    refresh: (client) => client.invalidateQueries({ queryKey: ['form'] }),
-  });
-  return (
-    <FormDialog
-      title={say('Take this form back')}
-      action={say('Take back')}
-      onClose={onClose}
-      isBusy={isPending}
-      error={error}
-      onSubmit={() => mutate()}
-    >
-      <p>
-        {say(
-          'The form before it is in force again, within seconds. Answers to its new questions stay with the applicants, and come back with it.',
-        )}
-      </p>
-    </FormDialog>
-  );
 }

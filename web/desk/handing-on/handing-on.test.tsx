@@ -1,8 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Delivery, Destination, HandOnRun } from '#contract/desk-handing-on.ts';
-import { sampleTenant } from '#tenant/sample/index.ts';
-import { setCollege } from '#web/core/college.ts';
+import { expect, it, vi } from 'vitest';
+import type { Destination, HandOnRun } from '#contract/desk-handing-on.ts';
 import { pretendServer } from '#web/testing/server.ts';
 import { renderPage } from '../testing/render-page.tsx';
 
@@ -43,28 +41,7 @@ const DESTINATION: Destination = {
   has_signing_secret: false,
   counts: { stored: 2, exported: 0, acknowledged: 0, failed: 0 },
 };
-const DELIVERY: Delivery = {
-  account_id: 5,
-  name: 'Lovelace, Ada',
-  username: 'ada@mail.example',
-  version: AT,
-  reference: '2241-2269',
-  state: 'stored',
-  run_id: 0,
-  exported_at: '',
-  acknowledged_at: '',
-  tries: 0,
-  next_try_at: '',
-  why: '',
-};
-
-beforeEach(() => {
-  setCollege({ ...sampleTenant, languages: ['en'] });
-  vi.stubGlobal('scrollTo', () => undefined);
-});
-afterEach(() => vi.unstubAllGlobals());
-
-function open(run: HandOnRun, path = '/handing-on') {
+function open(run: HandOnRun) {
   pretendServer({
     'GET /api/staff/destinations': {
       destinations: [{ ...DESTINATION, last_run: [run] }],
@@ -73,9 +50,8 @@ function open(run: HandOnRun, path = '/handing-on') {
     },
     'GET /api/staff/hand-on/runs': { runs: [run] },
     'GET /api/staff/hand-on/troubles': { runs: [] },
-    'GET /api/staff/hand-on/deliveries': { deliveries: [DELIVERY], next: '' },
   });
-  renderPage(path, 'registrar');
+  renderPage('/handing-on', 'registrar');
 }
 
 it('a run that other columns have stopped before anything left says that nothing was handed on', async () => {
@@ -94,14 +70,6 @@ it.each([
   const notice = words.parentElement as HTMLElement;
   expect(within(notice).getByText(/^\d+ of 40 applications$/)).toBeTruthy();
   expect(screen.queryByText(/Nothing was handed on/)).toBeNull();
-});
-
-it('a line of the ledger has the name of the applicant, which leads to the application', async () => {
-  open(RUN, '/handing-on/1/ledger');
-  const link = await screen.findByRole('link', { name: 'Lovelace, Ada' });
-  expect(link.getAttribute('href')).toMatch(/\/applications\/2241-2269$/);
-  const row = screen.getByRole('row', { name: /Lovelace, Ada.*2241-2269 · ada@mail\.example/ });
-  expect(within(row).getByText('Waiting')).toBeTruthy();
 });
 
 it('a signing secret that was made is shown although a field is touched while it is saved', async () => {

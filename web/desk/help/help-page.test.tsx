@@ -1,33 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { sampleTenant } from '#tenant/sample/index.ts';
-import { setCollege } from '#web/core/college.ts';
+import { expect, it } from 'vitest';
 import { pretendServer } from '#web/testing/server.ts';
+import { HELP } from '../testing/applications.ts';
 import { renderPage } from '../testing/render-page.tsx';
 
-beforeEach(() => setCollege({ ...sampleTenant, languages: ['en'] }));
-afterEach(() => vi.unstubAllGlobals());
-
-it('somebody who is not there, or not any more, is told with a way back', async () => {
-  const message = 'There is no application of this number.';
-  pretendServer({ 'GET /api/staff/applications/17/help': { status: 404, body: { message } } });
-  renderPage('/applications/17/help', 'registrar');
-  expect((await screen.findByRole('alert')).textContent).toBe(message);
-  const back = screen.getByRole('link', { name: 'Back to the list' });
-  expect(back.getAttribute('href')).toBe('/applications');
-});
-
-const HELP = {
-  account_id: 17,
-  username: 'ada@mail.example',
-  name: 'Ada',
-  language: '',
-  status: 'started',
-  sessions: 0,
-  erasure: { needs_two: false },
-  links: [],
-  may_decide: false,
-};
 const ASKED = { kind: 'text', label: 'What do you speak?', key: 'languages' };
 
 /** An application with one answered question, in the wording of its time. */
@@ -58,8 +34,6 @@ it('whatever waits for one applicant stands above everything else, each with wha
   pretendServer({
     'GET /api/staff/applications/17/help': {
       ...HELP,
-      may_decide: true,
-      versions: [],
       withdrawn_at: at,
       reopened: { at, until, message: 'Please add your counselor.', version: 1 },
       address_change: { to: 'new@mail.example', asked_at: at, without_password_from: at, until },
@@ -91,8 +65,6 @@ it('the second registrar reads who asked for an erasure and why before confirmin
   pretendServer({
     'GET /api/staff/applications/17/help': {
       ...HELP,
-      may_decide: true,
-      versions: [],
       erasure: { needs_two: true, asked },
     },
     'GET /api/staff/erasures': { erasures: [] },

@@ -1,34 +1,14 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { sampleTenant } from '#tenant/sample/index.ts';
-import { setCollege } from '#web/core/college.ts';
+import { expect, it, vi } from 'vitest';
 import { pretendServer } from '#web/testing/server.ts';
+import { aroundList, listed } from '../testing/applications.ts';
 import { renderPage } from '../testing/render-page.tsx';
-
-beforeEach(() => {
-  setCollege({ ...sampleTenant, languages: ['en', 'es'] });
-  vi.stubGlobal('scrollTo', () => undefined);
-});
-afterEach(() => vi.unstubAllGlobals());
 
 const TEXT = { language: 'en', subject: 'Hello', text: 'How are you?' };
 const LETTERS = {
   letters: [{ id: 'hello', name: 'A greeting', texts: [TEXT], is_about_application: true }],
   fields: ['first_name'],
   languages: ['en', 'es'],
-};
-const COUNTED = {
-  message: '',
-  id: 7,
-  count: 5,
-  first: ['Ana'],
-  facets: [],
-  steps: [],
-  items: [],
-  codes: [],
-  people: [],
-  destinations: [],
-  acts: [{ kind: 'letter', is_final: true }],
 };
 const PREVIEW = {
   letters: 3,
@@ -40,26 +20,15 @@ const PREVIEW = {
 };
 
 it('a letter of the file is looked at, and sent to the view of the address', async () => {
-  const total = { count: 5, is_more: false };
+  const around = aroundList(5, [], { acts: [{ kind: 'letter', is_final: true }] });
+  const { total } = around['GET /api/staff/applications/facets'];
   const recorded = pretendServer({
-    'GET /api/staff/views': { views: [] },
-    'GET /api/staff/applications': {
-      applications: [],
-      total,
-      sort: 'name',
-      mended: [],
-      columns: [],
-      next: '',
-      previous: '',
-    },
-    'GET /api/staff/applications/facets': { total, facets: [] },
-    'GET /api/staff/acts': { acts: [] },
-    'POST /api/staff/acts': COUNTED,
+    ...around,
+    'GET /api/staff/applications': listed([], { total }),
     'GET /api/staff/letters': LETTERS,
-    'POST /api/staff/acts/7/letter': PREVIEW,
-    'POST /api/staff/acts/7/begin': { message: 'The act on 5 applications has begun.' },
+    'POST /api/staff/acts/3/letter': PREVIEW,
   });
-  renderPage('/applications?facets=term%3A2027FA', 'registrar');
+  renderPage('/applications?facets=term%3A2027FA', 'registrar', { languages: ['en', 'es'] });
   fireEvent.click(await screen.findByRole('button', { name: 'Write to these…' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Look at three letters' }));
   await screen.findByText('3 people get this letter.');

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { ADD_PASSKEY, ASK_NEW_PASSKEY, REMOVE_PASSKEY } from '#contract/calls.ts';
 import type { StaffProfile } from '#contract/desk.ts';
-import type { Message } from '#contract/message.ts';
 import type { AskedPasskey } from '#contract/passkeys.ts';
 import { about, send } from '#web/core/api/request.ts';
 import { browserInWords } from '#web/core/browser-in-words.ts';
@@ -84,11 +83,13 @@ export function Passkeys({ passkeys }: Pick<StaffProfile, 'passkeys'>) {
         ]}
       />
       {isAdding && (
-        <NamePasskey
+        <DraftDialog
           title={say('Add a passkey')}
           action={say('Register it')}
-          initial={browserInWords(navigator.userAgent)}
+          initial={{ name: browserInWords(navigator.userAgent) }}
+          fields={[passkeyName(say)]}
           act={register}
+          refresh={refreshMe}
           onClose={() => setAdding(false)}
         />
       )}
@@ -117,28 +118,4 @@ export function Passkeys({ passkeys }: Pick<StaffProfile, 'passkeys'>) {
 async function register(body: { readonly name: string }) {
   const { options } = await send<AskedPasskey>(ASK_NEW_PASSKEY);
   return send(ADD_PASSKEY, { credential: await registerPasskey(options), ...body });
-}
-
-/** Asks for the name of a new passkey. */
-function NamePasskey({
-  initial,
-  act,
-  ...dialog
-}: {
-  title: string;
-  action: string;
-  initial: string;
-  act: (body: { readonly name: string }) => Promise<Message>;
-  onClose: () => void;
-}) {
-  const refreshMe = useRefreshMe();
-  return (
-    <DraftDialog
-      {...dialog}
-      initial={{ name: initial }}
-      fields={[passkeyName(useSay())]}
-      act={act}
-      refresh={refreshMe}
-    />
-  );
 }

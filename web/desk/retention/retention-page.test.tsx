@@ -1,8 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { StaffRole } from '#contract/desk-page.ts';
-import { sampleTenant } from '#tenant/sample/index.ts';
-import { setCollege } from '#web/core/college.ts';
 import { pretendServer } from '#web/testing/server.ts';
 import { renderPage } from '../testing/render-page.tsx';
 
@@ -37,12 +35,6 @@ const REPORT = {
   ],
 };
 const DONE = { message: 'Done.', since: '', reason: '' };
-
-beforeEach(() => {
-  setCollege({ ...sampleTenant, languages: ['en'] });
-  vi.stubGlobal('scrollTo', () => undefined);
-});
-afterEach(() => vi.unstubAllGlobals());
 
 function open(role: StaffRole, report: object = REPORT) {
   const recorded = pretendServer({
@@ -113,10 +105,4 @@ it('an administrator sees the same days, and can neither open nor hold an applic
   );
   expect(page.queryAllByRole('button')).toEqual([]);
   expect(page.queryAllByRole('link')).toEqual([]);
-});
-
-it('says so where nothing is due or held, and how many there are where not all are shown', async () => {
-  open('registrar', { ...REPORT, count: 612, holds: [] });
-  await screen.findByText('These are the first 2 of 612.');
-  screen.getByText('No application is under a legal hold');
 });

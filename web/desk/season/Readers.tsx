@@ -1,19 +1,20 @@
 import { Link } from 'wouter';
+import { GET_SEASON_READERS } from '#contract/calls.ts';
 import { READING_ROLES } from '#contract/desk-page.ts';
-import { useQuery } from '#web/core/api/tanstack-query.ts';
+import type { SeasonReaders } from '#contract/desk-season.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { numberInWords } from '#words/formats.ts';
 import { listAddress } from '../find/address.ts';
 import { mayOpen, useMe } from '../me.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { Table } from '../ui/Table.tsx';
-import { getReaders } from './calls.ts';
+import { useRead } from '../useRead.ts';
 
 /** How much each member of the staff has to read; each number opens its applications. */
 export function Readers() {
   const say = useSay();
   const me = useMe();
-  const { data } = useQuery({ queryKey: ['season', 'readers'], queryFn: getReaders });
+  const { data } = useRead<SeasonReaders>([GET_SEASON_READERS]);
   const readers = data?.readers ?? [];
   if (readers.length === 0) return null;
   const mayRead = mayOpen(me, READING_ROLES);

@@ -1,3 +1,5 @@
+import { GET_SEASON, GET_SEASON_FILE, SAVE_LAST_YEAR } from '#contract/calls.ts';
+import { addressOf, send, withQuery } from '#web/core/api/request.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button, ButtonAnchor } from '#web/ui/controls/Button.tsx';
 import { FileButton } from '#web/ui/controls/FileButton.tsx';
@@ -5,7 +7,6 @@ import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';
 import { mayOpen, useMe } from '../me.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { useAct } from '../useAct.ts';
-import { saveLastYear, seasonFile } from './calls.ts';
 import styles from './SeasonPage.module.css';
 
 /** Downloads this season's file for next year, and uploads last year's. */
@@ -18,10 +19,12 @@ export function SeasonFiles({
 }) {
   const say = useSay();
   const me = useMe();
-  const { mutate, isPending, error } = useAct(saveLastYear, {
-    showsErrors: true,
-    refresh: (client) => client.invalidateQueries({ queryKey: ['season'] }),
-  });
+  const { mutate, isPending, error } = useAct(
+    // An empty file takes the stored one away.
+    async (csv: Blob) => send(SAVE_LAST_YEAR, { csv: await csv.text() }),
+    { showsErrors: true, refresh: [GET_SEASON] },
+  );
+  const file = season === undefined ? GET_SEASON_FILE : withQuery(GET_SEASON_FILE, { season });
   return (
     <Panel
       title={say('Last year’s file')}
@@ -34,7 +37,7 @@ export function SeasonFiles({
       }
     >
       <div className={styles.files}>
-        <ButtonAnchor variant="secondary" href={seasonFile(season)} download="season.csv">
+        <ButtonAnchor variant="secondary" href={addressOf(file)} download="season.csv">
           {say('Download this season')}
         </ButtonAnchor>
         {mayOpen(me, ['registrar', 'administrator']) && (

@@ -1,12 +1,14 @@
 import { useSearchParams } from 'wouter';
-import { keepPreviousData, useQuery } from '#web/core/api/tanstack-query.ts';
+import { GET_SEASON } from '#contract/calls.ts';
+import type { Season } from '#contract/desk-season.ts';
+import { keepPreviousData } from '#web/core/api/tanstack-query.ts';
 import { sayText, useSay } from '#web/core/language/say.ts';
 import { Select } from '#web/ui/controls/Select.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { useSeason } from '../frame/chosen-season.ts';
 import { Page } from '../ui/Page.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { getSeason } from './calls.ts';
+import { useRead } from '../useRead.ts';
 import { MEASURES, type Measure } from './chart.ts';
 import { DayChart } from './DayChart.tsx';
 import { Glance } from './Glance.tsx';
@@ -26,9 +28,8 @@ export default function SeasonPage() {
   const say = useSay();
   const { measure, days, choose } = useChoices();
   const { chosen } = useSeason();
-  const { data: season } = useQuery({
-    queryKey: ['season', days, chosen],
-    queryFn: () => getSeason(days, chosen),
+  const asked = { days: String(days), ...(chosen && { season: chosen }) };
+  const { data: season } = useRead<Season>([GET_SEASON, asked], {
     placeholderData: keepPreviousData,
     refetchInterval: LOOK_EVERY_MS,
   });

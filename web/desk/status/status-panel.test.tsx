@@ -1,35 +1,17 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Router } from 'wouter';
-import { memoryLocation } from 'wouter/memory-location';
-import { sampleTenant } from '#tenant/sample/index.ts';
-import { setCollege } from '#web/core/college.ts';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { pretendServer } from '#web/testing/server.ts';
-import { createDesk, DeskProvider } from '../desk-app.tsx';
 import { HelpPanel } from '../help/HelpPage.tsx';
+import { HELP as DRAFT } from '../testing/applications.ts';
+import { renderDesk } from '../testing/render-page.tsx';
 
 const STEPS = [
   { id: 'received', title: 'Received', text: '', reached_on: '2025-01-10' },
   { id: 'documents', title: 'Documents complete', text: '', reached_on: '2025-01-11' },
   { id: 'decision', title: 'Decision letter sent', text: '', reached_on: '' },
 ];
-const HELP = {
-  account_id: 17,
-  username: 'ada@mail.example',
-  name: 'Ada',
-  language: '',
-  status: 'submitted',
-  submitted_at: '2025-01-10T12:00:00.000Z',
-  sessions: 0,
-  erasure: { needs_two: false },
-  links: [],
-  versions: [],
-  may_decide: true,
-};
+const HELP = { ...DRAFT, status: 'submitted', submitted_at: '2025-01-10T12:00:00.000Z' };
 const URL = '/api/staff/applications/17/status';
-
-beforeEach(() => setCollege({ ...sampleTenant, languages: ['en'] }));
-afterEach(() => vi.unstubAllGlobals());
 
 function open(help: object = HELP, answers: Readonly<Record<string, object>> = {}) {
   const recorded = pretendServer({
@@ -38,14 +20,7 @@ function open(help: object = HELP, answers: Readonly<Record<string, object>> = {
     [`PUT ${URL}`]: { message: 'The status has been changed.', steps: STEPS },
     ...answers,
   });
-  const { hook } = memoryLocation({ path: '/applications/17/help' });
-  render(
-    <DeskProvider desk={createDesk()}>
-      <Router hook={hook}>
-        <HelpPanel account={17} />
-      </Router>
-    </DeskProvider>,
-  );
+  renderDesk(<HelpPanel account={17} />, { path: '/applications/17/help' });
   return {
     asked: () => recorded.map(({ call }) => call),
     sent: () => recorded.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body),
@@ -100,22 +75,10 @@ it.each([
   },
 );
 
-const REOPENED = {
-  at: '2025-01-11T12:00:00.000Z',
-  until: '2025-01-20T12:00:00.000Z',
-  message: '',
-  version: 1,
-};
-
 it('a draft has no status yet', async () => {
-  const { asked } = open({ ...HELP, status: 'started', submitted_at: undefined });
+  const { asked } = open(DRAFT);
   await screen.findByRole('heading', { name: 'Account' });
   expect(asked()).toEqual(['GET /api/staff/applications/17/help']);
-});
-
-it('an application that is open for changes has the status of its submission', async () => {
-  open({ ...HELP, reopened: REOPENED });
-  await screen.findByRole('table', { name: 'Steps of the application' });
 });
 
 it('only who decides about applications can say that a decision letter was sent', async () => {

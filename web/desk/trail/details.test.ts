@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DETAILS } from '#contract/desk-act-details.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { setCollege } from '#web/core/college.ts';
 import { readLanguages } from '#words/folder.ts';
@@ -40,14 +39,6 @@ describe('what a line tells besides', () => {
         'Después: Lectura, Auditoría',
         'Antes solo veía: term:2027FA',
         'Ahora solo ve: –',
-      ],
-    ],
-    [
-      { way: 'provider', why: 'no_role' },
-      ['Way in: The college’s sign-in', 'Why: No role'],
-      [
-        'Forma de iniciar sesión: El inicio de sesión de la universidad',
-        'Por qué: Ninguna función',
       ],
     ],
     [
@@ -102,37 +93,4 @@ describe('what a line tells besides', () => {
       'nested: {"deep":[1]}',
     ]);
   });
-});
-
-/** The sources of all refusals of a sign-in at the desk. */
-const REFUSERS = import.meta.glob<string>(
-  [
-    '/server/desk/sign-in.ts',
-    '/server/desk/{invitations,passkeys,provider}/*.ts',
-    '/server/desk/members/repository.ts',
-    '/server/core/identity/challenges.ts',
-    '/server/core/identity/passkeys/*.ts',
-    '!**/*.test.ts',
-  ],
-  { query: '?raw', import: 'default', eager: true },
-);
-/** Refusals of other calls than those that sign in. */
-const OTHERS = [
-  ...['no_such_language', 'no_such_passkey', 'too_many_passkeys', 'only_passkey', 'no_such_member'],
-  ...['sign_in_again', 'comes_by_provider'],
-];
-
-it('every reason for which a sign-in is refused has words', () => {
-  const codes = Object.values(REFUSERS)
-    .flatMap((text) => [...text.matchAll(/(?:new AppError|refusal)\(\s*\d+,\s*'(\w+)'/g)])
-    .map(([, code = '']) => code)
-    .filter((code) => !OTHERS.includes(code));
-  // One code of each file.
-  expect(codes).toEqual(
-    expect.arrayContaining([
-      ...['dead_challenge', 'copied_passkey', 'used_invitation'],
-      ...['provider_refused', 'no_role', 'bad_passkey', 'known_passkey'],
-    ]),
-  );
-  expect(codes.filter((code) => DETAILS.why.words?.[code] === undefined)).toEqual([]);
 });

@@ -8,12 +8,17 @@ import { type Around, useAct } from '../useAct.ts';
 import { type Draft, type DraftField, DraftFields } from './DraftFields.tsx';
 import shared from './shared.module.css';
 
+/** The fields of a dialog, which may depend on what was chosen so far. */
+type Fields<Some extends Draft> =
+  | readonly DraftField<Some>[]
+  | ((draft: Some) => readonly DraftField<Some>[]);
+
 interface DraftDialogProps<Some extends Draft, Answer>
   extends Pick<FormDialogProps, 'title' | 'size' | 'action' | 'variant' | 'onClose'>,
     Pick<Around<Answer, Some>, 'refresh'> {
   /** The consequences, and fields that are no data. */
   readonly children?: ReactNode;
-  readonly fields?: readonly DraftField<NoInfer<Some>>[];
+  readonly fields?: Fields<NoInfer<Some>>;
   readonly initial: Some;
   /** @param draft its texts without space around them. */
   readonly act: (draft: Some) => Promise<Answer>;
@@ -24,7 +29,7 @@ interface DraftDialogProps<Some extends Draft, Answer>
 /** A dialog with the fields of one act, which carries it out. A refusal stands in the dialog. */
 export function DraftDialog<Some extends Draft, Answer extends Message>({
   children,
-  fields = [],
+  fields: given = [],
   initial,
   act,
   refresh,
@@ -34,6 +39,7 @@ export function DraftDialog<Some extends Draft, Answer extends Message>({
   const within = useId();
   const [draft, setDraft] = useState(initial);
   const [isAsked, setAsked] = useState(false);
+  const fields = typeof given === 'function' ? given(draft) : given;
   const { mutate, isPending, error } = useAct(act, {
     onDone(answer) {
       dialog.onClose();
@@ -46,10 +52,10 @@ export function DraftDialog<Some extends Draft, Answer extends Message>({
     const trimmed = Object.entries(draft).map(([name, value]) => {
       return [name, typeof value === 'string' ? value.trim() : value] as const;
     });
-    const given = Object.fromEntries(trimmed) as Some;
-    const wrong = fields.find(({ name, check }) => check?.(String(given[name])) !== undefined);
+    const tidy = Object.fromEntries(trimmed) as Some;
+    const wrong = fields.find(({ name, check }) => check?.(String(tidy[name])) !== undefined);
     setAsked(true);
-    if (wrong === undefined) mutate(given);
+    if (wrong === undefined) mutate(tidy);
     else document.getElementById(within + wrong.name)?.focus();
   }
   return (
@@ -82,7 +88,8 @@ const AFTER_REFUSAL: readonly unknown[] = [
 ];
 
 interface ReasonDialogProps<Some extends Draft, Answer>
-  extends Omit<DraftDialogProps<Some & { readonly reason: string }, Answer>, 'initial'> {
+  extends Omit<DraftDialogProps<Some & { readonly reason: string }, Answer>, 'initial' | 'fields'> {
+  readonly fields?: readonly DraftField<NoInfer<Some & { readonly reason: string }>>[];
   readonly initial?: Some;
   /** The act changes the steps after submission. Otherwise they are not read again, because each reading is a line in the trail. */
   readonly changesSteps?: boolean;

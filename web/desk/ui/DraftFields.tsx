@@ -65,7 +65,7 @@ function OneField<Some extends Draft>({
   const set = (next: unknown) => change({ [name]: next } as Partial<Some>);
   switch (is) {
     case 'minute':
-      return <MinuteField {...input} {...frame} at={value} onChange={set} />;
+      return <MinuteField {...input} {...frame} value={value} onChange={set} />;
     case 'area':
       return <TextAreaField rows={3} {...input} {...frame} value={value} onChange={set} />;
     case 'secret':

@@ -5,22 +5,26 @@ import { useAfterPress } from './useAfterPress.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const watchPresses = () => renderHook(() => useAfterPress()).result.current;
-
-it('what nobody presses for happens at once', () => {
-  const afterPress = watchPresses();
+/** What was asked to happen after a press with a button of the mouse, if any. */
+function afterPressOf(button?: number) {
+  const { current: afterPress } = renderHook(() => useAfterPress()).result;
   const work = vi.fn();
+  if (button !== undefined) fireEvent.pointerDown(document.body, { button });
   afterPress(work);
-  expect(work).toHaveBeenCalledTimes(1);
+  return { work, afterPress };
+}
+
+it.each([
+  ['nobody presses', undefined],
+  ['another button is pressed, whose release may go to a menu of the system', 2],
+])('happens at once where %s', (_what, button) => {
+  expect(afterPressOf(button).work).toHaveBeenCalledTimes(1);
 });
 
 it.each(['pointerUp', 'pointerCancel'] as const)(
-  'what happens while a pointer is pressed waits for %s, and for the click',
+  'waits while a pointer is pressed for %s, and for the click',
   (release) => {
-    const afterPress = watchPresses();
-    const work = vi.fn();
-    fireEvent.pointerDown(document.body, { button: 0 });
-    afterPress(work);
+    const { work, afterPress } = afterPressOf(0);
     fireEvent[release](document.body);
     expect(work).not.toHaveBeenCalled();
     vi.advanceTimersByTime(0);
@@ -29,11 +33,3 @@ it.each(['pointerUp', 'pointerCancel'] as const)(
     expect(work).toHaveBeenCalledTimes(2);
   },
 );
-
-it('a press of another button holds nothing up: its release may go to a menu of the system', () => {
-  const afterPress = watchPresses();
-  const work = vi.fn();
-  fireEvent.pointerDown(document.body, { button: 2 });
-  afterPress(work);
-  expect(work).toHaveBeenCalledTimes(1);
-});

@@ -22,8 +22,7 @@ import { Documents } from './Documents.tsx';
 import styles from './Gallery.module.css';
 import { languageAskedFor, readGalleryLanguages, toyFormIn } from './gallery-language.ts';
 import { Overlays } from './Overlays.tsx';
-import { Questions } from './Questions.tsx';
-import { FORM_STATES } from './toy-application.ts';
+import { FORM_STATES, Questions } from './Questions.tsx';
 import { Words } from './Words.tsx';
 
 const { locale } = getCollege();
@@ -38,8 +37,9 @@ const app = createApp({
 });
 
 const form = toyFormIn(language, locale);
+const STATES = Object.keys(FORM_STATES) as (keyof typeof FORM_STATES)[];
 const forms = form.pages.flatMap(({ id }) =>
-  FORM_STATES.map((state) => ({
+  STATES.map((state) => ({
     path: `${id}/${state}`,
     Component: () => <Questions app={app} form={form} pageId={id} state={state} />,
   })),

@@ -55,12 +55,8 @@ export function PreviousButton({ to, pageId }: { to: string | undefined; pageId:
   );
 }
 
-/** The button "Submit". `pageId` need not be a page of the form. */
-export function SubmitButton({
-  pageId,
-  ...look
-}: {
-  pageId: string;
+/** The button "Submit". */
+export function SubmitButton(look: {
   variant?: 'primary' | 'secondary';
   isWide?: boolean;
   className?: string | undefined;
@@ -69,12 +65,7 @@ export function SubmitButton({
   const flow = useFlow();
   const isBusy = useFlowStatus((status) => status.busy === 'submit');
   return (
-    <Button
-      {...look}
-      isBusy={isBusy}
-      busyLabel={say('Submitting')}
-      onClick={() => flow.submit(pageId)}
-    >
+    <Button {...look} isBusy={isBusy} busyLabel={say('Submitting')} onClick={() => flow.submit()}>
       {say('Submit')}
     </Button>
   );

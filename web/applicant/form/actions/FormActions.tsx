@@ -52,7 +52,7 @@ export function FormActions({ page, reading }: { page: Page; reading: Chapters }
  * The end of the last page. Submit stands here (spec §2), but the main button above leads to the review, so that the
  * applicant reads everything once more.
  */
-export function LastSteps({ page }: { page: Page }) {
+export function LastSteps() {
   const say = useSay();
   const missing = useAnswers(({ form, walked, errors }) => {
     const left = leftIn(walked, errors);
@@ -60,7 +60,7 @@ export function LastSteps({ page }: { page: Page }) {
   });
   return (
     <div className={styles.end}>
-      <SubmitButton pageId={page.id} variant="secondary" isWide />
+      <SubmitButton variant="secondary" isWide />
       <p>
         {missing === 0
           ? say('You are ready to submit; after that, you cannot change your application.')

@@ -20,8 +20,8 @@ describe('the ways on', () => {
   });
 
   it('lead nowhere when Enter is pressed in a question', async () => {
-    const { user, dependencies } = renderPage('member', { session: applicant(), server: SAVED });
+    const { user, app } = renderPage('member', { session: applicant(), server: SAVED });
     await user.type(screen.getByLabelText('First name'), 'Vera{Enter}');
-    expect(dependencies.go).not.toHaveBeenCalled();
+    expect(app.navigate).not.toHaveBeenCalled();
   });
 });

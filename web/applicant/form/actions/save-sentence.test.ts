@@ -38,11 +38,6 @@ describe('where the answers are', () => {
       'Not saved yet. We will try again soon. The college asked us to wait a little. What you typed is kept here.',
     ],
     [
-      'after a failure',
-      { outcome: { phase: 'failed', trouble: 'other' } },
-      'Not saved, retrying. What you typed is kept here.',
-    ],
-    [
       'after a refusal',
       { outcome: { phase: 'refused' } },
       'Not saved: the answers that are marked. Please look at them. Everything else is saved.',
@@ -61,7 +56,6 @@ describe('while something is on its way', () => {
   it.each([
     ['nothing is said when all is saved', true, { phase: 'saved', at }, undefined],
     ['typing is', false, { phase: 'nothing' }, 'Saving…'],
-    ['typing on after a save is', false, { phase: 'saved', at }, 'Saving…'],
     ['a save is', true, { phase: 'saving', before: { phase: 'nothing' } }, 'Saving…'],
     [
       'a retry is not: the failure stays the news',
@@ -69,7 +63,6 @@ describe('while something is on its way', () => {
       { phase: 'saving', before: { phase: 'failed', trouble: 'offline' } },
       undefined,
     ],
-    ['typing on after a failure is not', false, { phase: 'failed', trouble: 'offline' }, undefined],
     ['what was refused is not', false, { phase: 'refused' }, undefined],
   ] as const)('%s', (_promise, isSaved, saving, words) => {
     expect(savingWords(say, { isLoggedIn: true, isSaved, saving })).toBe(words);

@@ -1,11 +1,13 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { toyForm } from '#form/engine/testing/toy-form.ts';
 import { AppProvider, createApp } from '#web/applicant/app.tsx';
 import { placeCollege } from '#web/testing/render-route.tsx';
-import { createReading } from '../chapters/reading.ts';
+import { NO_STORAGE } from '../answers/storage.ts';
+import { createApplication } from '../application.ts';
 import { ApplicationProvider } from '../context.tsx';
 import { startFlow } from '../flow/testing.ts';
-import { applicant, NO_STORAGE } from '../testing.tsx';
+import { applicant } from '../testing.tsx';
 import { SaveState } from './SaveState.tsx';
 
 beforeEach(placeCollege);
@@ -14,13 +16,8 @@ function draw() {
   const world = startFlow();
   const app = createApp({ navigate: () => undefined });
   app.session.setState(applicant());
-  const application = {
-    ...world,
-    app,
-    uploads: new Map(),
-    prefilledTokens: new Set<string>(),
-    reading: createReading(NO_STORAGE),
-  };
+  const start = { form: toyForm, storage: NO_STORAGE };
+  const application = { ...createApplication(app, {}, start), ...world };
   render(
     <AppProvider app={app}>
       <ApplicationProvider value={application}>

@@ -1,29 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { questionsOf } from '#form/engine/inventory.ts';
-import { completeToyAnswers, toyForm } from '#form/engine/testing/toy-form.ts';
-import { createAnswerStore } from './store.ts';
-import { memoryStorage } from './testing.ts';
+import { completeToyAnswers } from '#form/engine/testing/toy-form.ts';
+import { memoryStorage, openStore, savedOf, toyQuestion } from './testing.ts';
 
-const open = (storage = memoryStorage()) =>
-  createAnswerStore({ form: toyForm, today: '2026-11-21', storage });
-const question = (key: string) => {
-  const found = questionsOf(toyForm).find((one) => one.key === key);
-  if (!found) throw new Error(`The toy form has no question ${key}`);
-  return found;
-};
-const saved = (answers = completeToyAnswers, username = 'vera@example.org') => ({
-  username,
-  answers,
-  counts: {},
-  tabs: { story: 'essay' },
-});
+const saved = (answers = completeToyAnswers, username?: string) =>
+  savedOf(answers, { tabs: { story: 'essay' }, ...(username && { username }) });
 const STATE = { state: 'VT', state_desc: 'Vermont' };
 
 describe('what an answer clears', () => {
   it('is put aside, and the way back is offered where it happened', () => {
-    const store = open();
+    const store = openStore();
     store.loadAccount(saved());
-    store.answer(question('country'), 'CAN');
+    store.answer(toyQuestion('country'), 'CAN');
     const { aside, undo } = store.getState();
     expect(aside).toMatchObject([{ reason: 'choice', answers: STATE, isSent: false }]);
     expect(aside[0]?.id).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
@@ -31,9 +18,9 @@ describe('what an answer clears', () => {
   });
 
   it('comes back whole, waits to be saved, and leaves nothing aside', () => {
-    const store = open();
+    const store = openStore();
     store.loadAccount(saved());
-    store.answer(question('country'), 'UK');
+    store.answer(toyQuestion('country'), 'UK');
     const [piece] = store.getState().aside;
     if (piece) store.restorePiece(piece);
     expect(store.getState().answers).toEqual(completeToyAnswers);
@@ -43,10 +30,10 @@ describe('what an answer clears', () => {
   });
 
   it('puts aside in turn what stood there since', () => {
-    const store = open();
+    const store = openStore();
     store.loadAccount(saved());
-    store.answer(question('country'), 'CAN');
-    store.answer(question('state'), 'ON');
+    store.answer(toyQuestion('country'), 'CAN');
+    store.answer(toyQuestion('state'), 'ON');
     const [piece] = store.getState().aside;
     if (piece) store.restorePiece(piece);
     expect(store.getState().answers).toMatchObject({ country: 'USA', ...STATE });
@@ -62,10 +49,10 @@ describe('what an answer clears', () => {
 describe('where it waits', () => {
   it('survives a reload of a visitor’s tab, and goes along to the account', () => {
     const storage = memoryStorage();
-    const before = open(storage);
+    const before = openStore(storage);
     before.change(() => ({ country: 'USA', country_desc: 'United States', ...STATE }));
-    before.answer(question('country'), 'CAN');
-    const after = open(storage);
+    before.answer(toyQuestion('country'), 'CAN');
+    const after = openStore(storage);
     expect(after.getState().aside).toMatchObject([{ answers: STATE }]);
     after.loadAccount(saved({}));
     expect(after.unsent()).toMatchObject([{ answers: STATE }]);
@@ -73,17 +60,17 @@ describe('where it waits', () => {
 
   it('survives a reload until the server has it, for its applicant only', () => {
     const storage = memoryStorage();
-    const before = open(storage);
+    const before = openStore(storage);
     before.loadAccount(saved());
-    before.answer(question('country'), 'CAN');
-    const other = open(storage);
+    before.answer(toyQuestion('country'), 'CAN');
+    const other = openStore(storage);
     other.loadAccount(saved({}, 'dora@example.org'));
     expect(other.unsent()).toEqual([]);
 
-    const again = open(storage);
+    const again = openStore(storage);
     again.loadAccount(saved());
-    again.answer(question('country'), 'UK');
-    const after = open(storage);
+    again.answer(toyQuestion('country'), 'UK');
+    const after = openStore(storage);
     after.loadAccount(saved());
     expect(after.unsent()).toHaveLength(1);
     after.acknowledgePieces(after.unsent());
@@ -93,7 +80,7 @@ describe('where it waits', () => {
   });
 
   it('what was saved and gives way to what was typed before the log-in waits, too', () => {
-    const store = open();
+    const store = openStore();
     store.change(() => ({ first_name: 'Wera', city: '' }));
     store.loadAccount(saved());
     expect(store.getState().answers).toMatchObject({ first_name: 'Wera', city: 'Barre' });

@@ -3,14 +3,11 @@ import { toyForm } from '#form/engine/testing/toy-form.ts';
 import { cutKept, cutOf, cutReturned, tooMany } from './cut.ts';
 import { accountLoaded, sessionExpired } from './ownership.ts';
 import { answersChanged, emptyState } from './state.ts';
-import { createAnswerStore } from './store.ts';
-import { memoryStorage } from './testing.ts';
+import { memoryStorage, openStore, savedOf, TODAY, VERA } from './testing.ts';
 
 const KEY = 'banned_comment';
 const LIMIT = 200;
-const TODAY = '2026-11-21';
-const username = 'vera@example.org';
-const saved = { username, answers: {}, counts: {}, tabs: {} };
+const saved = savedOf();
 
 const empty = answersChanged(emptyState(toyForm, { today: TODAY }), {
   banned: 'Y',
@@ -69,7 +66,7 @@ describe('what was cut off', () => {
   it('stays after a login, and is there again when a session ended and the same applicant comes back', () => {
     const loggedIn = accountLoaded(holding('', { text: 'one', after: '' }), saved);
     expect(loggedIn.cuts[KEY]?.text).toBe('one');
-    const expired = sessionExpired(loggedIn, username);
+    const expired = sessionExpired(loggedIn, VERA);
     expect(expired.cuts).toEqual({});
     expect(accountLoaded(expired, saved).cuts[KEY]?.text).toBe('one');
     expect(accountLoaded(expired, { ...saved, username: 'eve@example.org' }).cuts).toEqual({});
@@ -80,14 +77,13 @@ describe('what was cut off', () => {
     ["an applicant's", true],
   ])('is there again after a reload: %s', (_whose, isLoggedIn) => {
     const storage = memoryStorage();
-    const store = () => createAnswerStore({ form: toyForm, today: TODAY, storage });
-    const first = store();
+    const first = openStore(storage);
     if (isLoggedIn) first.loadAccount(saved);
     first.keepCut(KEY, { text: 'one', after: '' });
-    const second = store();
+    const second = openStore(storage);
     if (isLoggedIn) second.loadAccount(saved);
     expect(second.getState().cuts[KEY]?.text).toBe('one');
     second.forget();
-    expect(store().getState().cuts).toEqual({});
+    expect(openStore(storage).getState().cuts).toEqual({});
   });
 });

@@ -5,39 +5,32 @@ import type { Answers } from '#form/engine/answers.ts';
 import { addressFilledIn, holdsUnsavedWork } from './from-account.ts';
 import { accountLoaded, sessionExpired } from './ownership.ts';
 import { type AnswersState, answersChanged, emptyState, unsavedIn } from './state.ts';
-import { createAnswerStore } from './store.ts';
+import { NO_STORAGE } from './storage.ts';
+import { openStore, savedOf, TODAY, VERA } from './testing.ts';
 
 const form = applicationForm(smallCollege);
-const empty = emptyState(form, { today: '2026-11-21' });
-const username = 'vera@example.org';
-
-const saved = (answers: Answers = {}) => ({ username, answers, counts: {}, tabs: {} });
+const empty = emptyState(form, { today: TODAY });
+const username = VERA;
 
 function afterLogin(before: AnswersState, answers: Answers = {}): AnswersState {
-  return addressFilledIn(accountLoaded(before, saved(answers)), saved(answers), before);
+  return addressFilledIn(accountLoaded(before, savedOf(answers)), savedOf(answers), before);
 }
 
 const addressOf = ({ answers }: AnswersState) => answers.email_address;
 
 describe('after a login the contact address', () => {
-  it("is the account's where none was ever given, and waits to be saved", () => {
-    const state = afterLogin(empty, { first_name: 'Vera' });
-    expect(addressOf(state)).toBe(username);
-    expect(unsavedIn(state).answers).toEqual({ email_address: username });
-  });
-
-  it('stays empty where the applicant has emptied it', () => {
-    expect(addressOf(afterLogin(empty, { email_address: '' }))).toBe('');
-  });
-
-  it('stays what was typed before there was an account', () => {
-    const typed = answersChanged(empty, { email_address: 'v@home.example' });
-    expect(addressOf(afterLogin(typed))).toBe('v@home.example');
-  });
-
-  it("is the account's for a visitor who typed everything else", () => {
-    const state = afterLogin(answersChanged(empty, { first_name: 'Vera' }));
-    expect(unsavedIn(state).answers).toEqual({ first_name: 'Vera', email_address: username });
+  it.each<[string, Answers, Answers, Answers]>([
+    ['is that of the account, and waits to be saved', {}, {}, { email_address: username }],
+    ['stays empty where it was emptied', {}, { email_address: '' }, {}],
+    [
+      'stays what was typed',
+      { email_address: 'v@x.example' },
+      {},
+      { email_address: 'v@x.example' },
+    ],
+    ['joins what else was typed', { city: 'B' }, {}, { city: 'B', email_address: username }],
+  ])('%s', (_what, typed, answers, unsaved) => {
+    expect(unsavedIn(afterLogin(answersChanged(empty, typed), answers)).answers).toEqual(unsaved);
   });
 
   it('stays empty where it was emptied before the session ended, and that was not saved', () => {
@@ -66,17 +59,12 @@ describe('unsaved work', () => {
   });
 });
 
-describe('the store', () => {
-  const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
-  const open = () => createAnswerStore({ form, today: '2026-11-21', storage });
-
-  it('puts nothing aside for what was typed instead, as if it had replaced a saved answer', () => {
-    const store = open();
-    store.change(() => ({ email_address: 'v@home.example' }));
-    const before = store.getState();
-    store.loadAccount(saved());
-    store.fillInAddress(saved(), before);
-    expect(store.getState().answers.email_address).toBe('v@home.example');
-    expect(store.getState().aside).toEqual([]);
-  });
+it('the store puts nothing aside for what was typed instead, as if it had replaced a saved answer', () => {
+  const store = openStore(NO_STORAGE, { form });
+  store.change(() => ({ email_address: 'v@home.example' }));
+  const before = store.getState();
+  store.loadAccount(savedOf());
+  store.fillInAddress(savedOf(), before);
+  expect(store.getState().answers.email_address).toBe('v@home.example');
+  expect(store.getState().aside).toEqual([]);
 });

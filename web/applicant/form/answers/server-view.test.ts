@@ -1,25 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { applicationForm } from '#form/application/index.ts';
-import { toyForm } from '#form/engine/testing/toy-form.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { saveBody, saveStarted } from './server-view.ts';
 import type { ServerView } from './state.ts';
-import { createAnswerStore } from './store.ts';
-import { memoryStorage } from './testing.ts';
+import type { AnswerStore } from './store.ts';
+import { memoryStorage, openStore, savedOf } from './testing.ts';
 
-const open = (storage = memoryStorage()) =>
-  createAnswerStore({ form: toyForm, today: '2026-11-21', storage });
-const saved = (answers = {}, version: number | undefined = 7) => ({
-  username: 'vera@example.org',
-  answers,
-  counts: {},
-  tabs: {},
-  version,
-});
-const change = (store: ReturnType<typeof open>, answers: Record<string, string>) =>
-  store.change(() => answers);
+const saved = (answers = {}, version = 7) => savedOf(answers, { version });
+const change = (store: AnswerStore, answers: Record<string, string>) => store.change(() => answers);
 /** Sends what is not saved, and hears this. */
-function save(store: ReturnType<typeof open>, answer: Parameters<typeof store.confirmSave>[1]) {
+function save(store: AnswerStore, answer: Parameters<typeof store.confirmSave>[1]) {
   const { answers, marks } = store.unsaved();
   const body = store.startSave(answers);
   store.acknowledge(marks);
@@ -29,7 +19,7 @@ function save(store: ReturnType<typeof open>, answer: Parameters<typeof store.co
 
 describe('what a save says it has seen', () => {
   it('is what the profile held, then what was saved', () => {
-    const store = open();
+    const store = openStore();
     store.loadAccount(saved({ city: 'Barre' }));
     change(store, { city: 'Boston', first_name: 'Vera' });
     expect(save(store, { answers_version: 8 })).toEqual({
@@ -42,30 +32,24 @@ describe('what a save says it has seen', () => {
       answers_version: 8,
       seen: { city: ['Boston'] },
     });
+    change(store, { city: 'Salem' });
+    expect(store.startSave(store.unsaved().answers).seen).toEqual({ city: ['Bend'] });
   });
 
-  it('holds what was sent without an answer, too: it may have arrived', () => {
-    const store = open();
-    store.loadAccount(saved({ city: 'Barre' }));
-    change(store, { city: 'Boston' });
-    store.startSave(store.unsaved().answers);
-    change(store, { city: 'Bend' });
-    const { seen } = store.startSave(store.unsaved().answers);
-    expect(seen).toEqual({ city: ['Barre', 'Boston'] });
-  });
-
-  it('holds what was sent while the saved call was running: it may have overtaken', () => {
-    const store = open();
+  it.each([
+    ['without an answer', false, ['Barre', 'Boston', 'Bend']],
+    ['while a call that was saved was running', true, ['Boston', 'Bend']],
+  ])('holds what was sent %s: it may have arrived', (_when, isConfirmed, seen) => {
+    const store = openStore();
     store.loadAccount(saved({ city: 'Barre' }));
     change(store, { city: 'Boston' });
     const { answers } = store.unsaved();
     store.startSave(answers);
     change(store, { city: 'Bend' });
     store.startSave(store.unsaved().answers);
-    store.confirmSave(answers, { answers_version: 8 });
+    if (isConfirmed) store.confirmSave(answers, { answers_version: 8 });
     change(store, { city: 'Salem' });
-    const { seen } = store.startSave(store.unsaved().answers);
-    expect(seen).toEqual({ city: ['Boston', 'Bend'] });
+    expect(store.startSave(store.unsaved().answers).seen).toEqual({ city: seen });
   });
 
   it('fits into one call, though all texts changed for an hour without a network', () => {
@@ -89,10 +73,10 @@ describe('what a save says it has seen', () => {
 
   it('is what was there when it was typed, though the page was reloaded since', () => {
     const storage = memoryStorage();
-    const before = open(storage);
+    const before = openStore(storage);
     before.loadAccount(saved({ city: 'Barre' }));
     change(before, { city: 'Boston' });
-    const after = open(storage);
+    const after = openStore(storage);
     after.loadAccount(saved({ city: 'Bend' }, 8));
     expect(after.startSave(after.unsaved().answers)).toEqual({
       answers: { city: 'Boston' },
@@ -102,7 +86,7 @@ describe('what a save says it has seen', () => {
   });
 
   it('is what the profile holds after a save that was lost with the session', () => {
-    const store = open();
+    const store = openStore();
     store.loadAccount(saved({ city: 'Barre' }));
     change(store, { city: 'Boston' });
     store.startSave(store.unsaved().answers);
@@ -119,11 +103,11 @@ describe('what a save says it has seen', () => {
     'knows after a reload that its lost save may have arrived: %s',
     (city) => {
       const storage = memoryStorage();
-      const before = open(storage);
+      const before = openStore(storage);
       before.loadAccount(saved({ city: 'Barre' }, 6));
       change(before, { city: 'Boston' });
       before.startSave(before.unsaved().answers);
-      const after = open(storage);
+      const after = openStore(storage);
       after.loadAccount(saved({ city }));
       change(after, { city: 'Bend' });
       const { answers_version, seen } = after.startSave(after.unsaved().answers);
@@ -143,7 +127,7 @@ describe('newer answers of another device', () => {
   };
 
   it('show, but for what was typed here meanwhile; what both changed can be had back', () => {
-    const store = open();
+    const store = openStore();
     store.loadAccount(saved({ city: 'Barre' }));
     change(store, { city: 'Boston' });
     const { answers, marks } = store.unsaved();
@@ -166,7 +150,7 @@ describe('newer answers of another device', () => {
   });
 
   it('put aside what they hide here and is not saved, though it was emptied there', () => {
-    const store = open();
+    const store = openStore();
     store.loadAccount(saved({ country: 'USA', zip: '05641' }));
     change(store, { city: 'Barre' });
     const { answers, marks } = store.unsaved();
@@ -180,7 +164,7 @@ describe('newer answers of another device', () => {
   });
 
   it('put aside what they hide here, and not what was emptied there', () => {
-    const store = open();
+    const store = openStore();
     store.loadAccount(saved({ country: 'USA', city: 'Barre' }));
     change(store, { zip: '05641' });
     save(store, {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { answer } from '#form/engine/change.ts';
-import { questionsOf } from '#form/engine/inventory.ts';
 import { toyForm } from '#form/engine/testing/toy-form.ts';
 import {
   type AnswersState,
@@ -14,53 +13,25 @@ import {
   serverErrorsReceived,
   unsavedIn,
 } from './state.ts';
+import { TODAY, toyQuestion } from './testing.ts';
 
-const empty = emptyState(toyForm, { today: '2026-11-21' });
+const empty = emptyState(toyForm, { today: TODAY });
 
 function typed(state: AnswersState, key: string, value: string | boolean): AnswersState {
-  const question = questionsOf(toyForm).find((candidate) => candidate.key === key);
-  if (!question) throw new Error(`The toy form has no question ${key}`);
-  return answersChanged(state, answer(toyForm, state.answers, question, value, state.situation));
+  const patch = answer(toyForm, state.answers, toyQuestion(key), value, state.situation);
+  return answersChanged(state, patch);
 }
 
-describe('changing answers', () => {
-  it('empties what an answer hides, and saves it as empty', () => {
-    const before = answersLoaded(empty, {
-      country: 'USA',
-      state: 'VT',
-      state_desc: 'Vermont',
-      zip: '05641',
-    });
-    expect(unsavedIn(typed(before, 'country', 'UK')).answers).toMatchObject({
-      state: '',
-      state_desc: '',
-      zip: '',
-    });
-  });
-
-  it('keeps the errors of other questions the same objects', () => {
-    const before = checkingChanged(empty, true);
-    const after = typed(before, 'first_name', 'Vera');
-    expect(after.shown.first_name).toBeUndefined();
-    expect(after.shown.birth_date).toBe(before.shown.birth_date);
-  });
+it('loading leaves the emptiness of what the form hides to be saved', () => {
+  const state = answersLoaded(empty, { country: 'UK', zip: '05641', text_me: true });
+  expect(unsavedIn(state).answers).toEqual({ zip: '' });
 });
 
-describe('what loading leaves to be saved', () => {
-  it('is the emptiness of what the form hides', () => {
-    const state = answersLoaded(empty, { country: 'UK', zip: '05641', text_me: true });
-    expect(unsavedIn(state).answers).toEqual({ zip: '' });
-    expect(state.answers.zip).toBe('');
-  });
-});
-
-describe('an saveAcknowledged save', () => {
-  it('does not cover a key that was typed again while it was under way', () => {
-    const sent = typed(typed(empty, 'first_name', 'Ver'), 'city', 'Barre');
-    const { marks } = unsavedIn(sent);
-    const later = saveAcknowledged(typed(sent, 'first_name', 'Vera'), marks);
-    expect(unsavedIn(later).answers).toEqual({ first_name: 'Vera' });
-  });
+it('an acknowledged save does not cover a key that was typed again while it was under way', () => {
+  const sent = typed(typed(empty, 'first_name', 'Ver'), 'city', 'Barre');
+  const { marks } = unsavedIn(sent);
+  const later = saveAcknowledged(typed(sent, 'first_name', 'Vera'), marks);
+  expect(unsavedIn(later).answers).toEqual({ first_name: 'Vera' });
 });
 
 describe('what shows at the questions', () => {

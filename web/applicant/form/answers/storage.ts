@@ -53,11 +53,18 @@ function holdsAnonymous({ typed, aside = [], cuts = {} }: StoredAnswers): boolea
   return [typed, aside, cuts].some((part) => Object.keys(part).length > 0);
 }
 
+/** Storage that forgets. */
+export const NO_STORAGE: TabStorage = {
+  getItem: () => null,
+  setItem: () => undefined,
+  removeItem: () => undefined,
+};
+
 /** This tab's storage; one that stores nothing if the browser forbids it. */
 export function tabStorage(): TabStorage {
   try {
     return window.sessionStorage;
   } catch {
-    return { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+    return NO_STORAGE;
   }
 }

@@ -1,40 +1,27 @@
-import { describe, expect, it } from 'vitest';
-import { toyForm } from '#form/engine/testing/toy-form.ts';
-import { readStored, type TabStorage } from './storage.ts';
-import { createAnswerStore } from './store.ts';
-import { memoryStorage } from './testing.ts';
-
-function open(storage: TabStorage) {
-  return createAnswerStore({ form: toyForm, today: '2026-11-21', storage });
-}
-
-const vera = { username: 'vera@example.org', answers: {}, counts: {}, tabs: {} };
+import { describe, expect, it, vi } from 'vitest';
+import { readStored } from './storage.ts';
+import { memoryStorage, openStore, savedOf, toyQuestion } from './testing.ts';
 
 describe('answers in this tab', () => {
+  const BARRE = savedOf({ city: 'Barre' });
+
   it('survive a reload while nobody is logged in', () => {
     const storage = memoryStorage();
-    open(storage).change(() => ({ first_name: 'Vera' }));
-    expect(open(storage).getState().answers).toEqual({ first_name: 'Vera' });
+    openStore(storage).change(() => ({ first_name: 'Vera' }));
+    expect(openStore(storage).getState().answers).toEqual({ first_name: 'Vera' });
   });
 
-  it('survive a reload unsaved, for the applicant who typed them', () => {
+  it('survive a reload unsaved, for the applicant who typed them, and are not stored once saved', () => {
     const storage = memoryStorage();
-    const before = open(storage);
-    before.loadAccount({ ...vera, answers: { city: 'Barre' } });
+    const before = openStore(storage);
+    before.loadAccount(BARRE);
     before.change(() => ({ first_name: 'Vera' }));
-    const after = open(storage);
+    const after = openStore(storage);
     expect(after.getState().answers).toEqual({});
-    after.loadAccount({ ...vera, answers: { city: 'Barre' } });
+    after.loadAccount(BARRE);
     expect(after.getState().answers).toEqual({ city: 'Barre', first_name: 'Vera' });
     expect(after.unsaved().answers).toEqual({ first_name: 'Vera' });
-  });
-
-  it('are not stored once the server has them', () => {
-    const storage = memoryStorage();
-    const store = open(storage);
-    store.loadAccount({ ...vera, answers: { city: 'Barre' } });
-    store.change(() => ({ first_name: 'Vera' }));
-    store.acknowledge(store.unsaved().marks);
+    after.acknowledge(after.unsaved().marks);
     expect(storage.content).toEqual({});
   });
 
@@ -42,18 +29,63 @@ describe('answers in this tab', () => {
     const forbid = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     };
-    const store = open({ getItem: forbid, setItem: forbid, removeItem: forbid });
+    const store = openStore({ getItem: forbid, setItem: forbid, removeItem: forbid });
     store.change(() => ({ first_name: 'Vera' }));
     expect(store.getState().answers.first_name).toBe('Vera');
   });
+
+  it('begin anew where what is stored cannot be read', () => {
+    expect(readStored(memoryStorage({ 'portal.answers': '{"typed"' }))).toEqual({ typed: {} });
+  });
 });
 
-describe('reading what is stored', () => {
-  it.each([
-    ['nothing', undefined],
-    ['no JSON', '{"typed"'],
-  ])('makes nothing of %s', (_name, text) => {
-    const storage = memoryStorage(text === undefined ? {} : { 'portal.answers': text });
-    expect(readStored(storage)).toEqual({ typed: {} });
+describe('what is typed', () => {
+  /** A store in which nothing is painted until the test says so. */
+  function startTyping() {
+    const waiting: (() => void)[] = [];
+    const storage = memoryStorage();
+    const store = openStore(storage, { whenPainted: (work) => waiting.push(work) });
+    const whenAnswered = vi.fn();
+    store.type(toyQuestion('first_name'), 'Vera', whenAnswered);
+    return {
+      store,
+      whenAnswered,
+      paint: () => {
+        for (const work of waiting.splice(0)) work();
+      },
+      drawn: () => store.drawn.getState().answers,
+      stored: () => storage.content['portal.answers'] ?? '',
+    };
+  }
+
+  it('has its effects once it has been painted', () => {
+    const { paint, drawn, stored, whenAnswered } = startTyping();
+    expect(drawn()).toEqual({});
+    expect(whenAnswered).not.toHaveBeenCalled();
+    paint();
+    expect(drawn()).toEqual({ first_name: 'Vera' });
+    expect(stored()).toContain('Vera');
+    expect(whenAnswered).toHaveBeenCalledTimes(1);
+  });
+
+  it.each<[string, (store: ReturnType<typeof startTyping>['store']) => unknown]>([
+    ['asks for the answers', (store) => store.getState()],
+    ['saves', (store) => store.unsaved()],
+    ['sends a save', (store) => store.startSave({})],
+    ['leaves the question', (store) => store.blurQuestion('first_name')],
+    ['answers another', (store) => store.change(() => ({ last_name: 'Lund' }))],
+  ])('is not missing for whoever %s before', (_what, act) => {
+    const { store, drawn, stored } = startTyping();
+    act(store);
+    expect(drawn()).toMatchObject({ first_name: 'Vera' });
+    expect(stored()).toContain('Vera');
+  });
+
+  it('is gone when everything is forgotten', () => {
+    const { store, paint, drawn, stored } = startTyping();
+    store.forget();
+    paint();
+    expect(drawn()).toEqual({});
+    expect(stored()).not.toContain('Vera');
   });
 });

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { applicationForm } from '#form/application/index.ts';
 import type { Answers } from '#form/engine/answers.ts';
 import type { Form } from '#form/engine/definition.ts';
-import { completeToyAnswers, toyForm, toySituation } from '#form/engine/testing/toy-form.ts';
+import { completeToyAnswers, toyForm } from '#form/engine/testing/toy-form.ts';
 import { errorsIn, type FieldErrors } from '#form/engine/validate.ts';
 import { walk } from '#form/engine/walk.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { memoryStorage } from '../answers/testing.ts';
-import { chaptersOn, findChapter, isBegun, leftIn, progressOn, sheetsOf } from './chapters.ts';
+import { findChapter, isBegun, leftIn, progressOn } from './chapters.ts';
 import { createReading } from './reading.ts';
 
 const application = applicationForm(sampleTenant);
@@ -19,28 +19,6 @@ function firstPage(form: Form) {
   return page;
 }
 
-describe('the chapters of a page', () => {
-  it('are only those that have anything to show', () => {
-    const page = firstPage(toyForm);
-    const [first, ...others] = page.sections;
-    const hidden = {
-      ...first,
-      content: [
-        {
-          kind: 'conditional' as const,
-          hideWhen: [{ key: 'country', operator: 'notAnswered' as const }],
-          content: [{ kind: 'text' as const, key: 'first_name', label: 'First name' }],
-        },
-      ],
-    } as (typeof page.sections)[number];
-    const form = { ...toyForm, pages: [{ ...page, sections: [...others, hidden] }] };
-    const shownFor = (answers: Answers) =>
-      chaptersOn(walk(form, answers, toySituation), firstPage(form)).map(({ id }) => id);
-    expect(shownFor({})).not.toContain(hidden.id);
-    expect(shownFor({ country: 'USA' })).toContain(hidden.id);
-  });
-});
-
 describe('an address', () => {
   const chapters = firstPage(application).sections;
   it.each([
@@ -49,7 +27,6 @@ describe('an address', () => {
     ['first_name', 'about-you'],
     // Filled in by a school that is chosen, on another page.
     ['hs_city', undefined],
-    ['', undefined],
     ['nowhere', undefined],
   ])('with #%s leads to the chapter %s', (id, chapter) => {
     expect(findChapter(chapters, id)?.id).toBe(chapter);
@@ -69,9 +46,7 @@ describe('what the chapters of a step still want', () => {
   }
 
   it.each<[string, Form, Answers, FieldErrors]>([
-    ['an empty application', application, {}, {}],
     ['some answers', application, { first_name: 'V', country: 'CAN', conviction: 'Y' }, {}],
-    ['the toy form', toyForm, {}, {}],
     [
       'month and year, which are one entry',
       toyForm,
@@ -88,34 +63,11 @@ describe('a chapter', () => {
   const religion = firstPage(application).sections.find(({ id }) => id === 'religion');
   it.each<[string, Answers, boolean]>([
     ['nothing is answered', {}, false],
-    ['only others are answered', { first_name: 'V' }, false],
     ['its answer was taken back', { religious_affiliation: '' }, false],
     ['it is answered', { religious_affiliation: 'CAT' }, true],
   ])('is begun or not, where %s', (_case, answers, begun) => {
     if (!religion) throw new Error('The first page does not ask for religion');
     expect(isBegun(walk(application, answers, situation), religion)).toBe(begun);
-  });
-});
-
-describe('where one chapter shows at a time', () => {
-  it('brief chapters, and those that require nothing, show with the one before', () => {
-    const ids = application.pages.map((page) =>
-      sheetsOf(page, page.sections).map((sheet) => sheet.map(({ id }) => id)),
-    );
-    expect(ids).toEqual([
-      [
-        ['about-you'],
-        ['how-to-reach-you'],
-        ['home-address', 'citizenship-status', 'ethnicity-and-race', 'religion'],
-        ['parents-and-guardians', 'family-at-the-college'],
-      ],
-      [
-        ['your-plans'],
-        ['high-school', 'grades', 'outside-class', 'admission-tests'],
-        ['your-statement'],
-      ],
-      [['conduct', 'counselor-waiver', 'your-word']],
-    ]);
   });
 });
 
@@ -128,10 +80,8 @@ describe('the progress of a step', () => {
 
   it.each<[string, Form, Answers, number[]]>([
     ['of nothing', application, {}, [0, 16]],
-    ['moves with an answer', application, { first_name: 'V' }, [1, 16]],
     ['counts one phone of several', application, { phone_mobile: '(541) 555-2368' }, [1, 16]],
     ['counts no answer that is wrong', application, { phone_mobile: '(541)' }, [0, 16]],
-    ['counts nothing optional', application, { middle_name: 'V' }, [0, 16]],
     ['ends', toyForm, completeToyAnswers, [8, 8]],
   ])('%s', (_case, form, answers, progress) => {
     expect(progressOf(form, answers)).toEqual(progress);
@@ -146,14 +96,5 @@ describe('the choice of how many chapters show', () => {
     expect(reloaded.getState().choice).toBe(choice);
     // What the server draws, and the browser first.
     expect(reloaded.getInitialState().choice).toBeUndefined();
-  });
-
-  it('lasts as long as the page where the storage is full', () => {
-    const full = () => {
-      throw new DOMException('Full', 'QuotaExceededError');
-    };
-    const reading = createReading({ ...memoryStorage(), setItem: full });
-    reading.choose('one', undefined);
-    expect(reading.getState().choice).toBe('one');
   });
 });

@@ -1,6 +1,5 @@
-import { fireEvent, screen, within } from '@testing-library/react';
-import { Profiler } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { renderPage } from '../testing.tsx';
 import { ChapterNavigation } from './ChapterNavigation.tsx';
 
@@ -16,23 +15,6 @@ function bar() {
 }
 
 const address = () => screen.getByLabelText('Address', { selector: 'output' }).textContent;
-
-describe('the chapters of a step', () => {
-  it('are not drawn by a key that changes nothing in them', () => {
-    const drawn = vi.fn();
-    renderPage('member', {
-      above: (
-        <Profiler id="chapters" onRender={drawn}>
-          <ChapterNavigation />
-        </Profiler>
-      ),
-      answers: { first_name: 'V' },
-    });
-    drawn.mockClear();
-    fireEvent.change(screen.getByLabelText('First name'), { target: { value: 'Ve' } });
-    expect(drawn).not.toHaveBeenCalled();
-  });
-});
 
 describe('the bar of a phone', () => {
   it('closes the list when a chapter is chosen, by Escape, and when the focus leaves', async () => {

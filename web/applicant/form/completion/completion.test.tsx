@@ -39,11 +39,4 @@ describe('the completion page', () => {
       ['Received by Alder Valley College', 'November 21, 2026 at 8:05 PM PST'],
     ]);
   });
-
-  it('of somebody whose profile did not load promises no date and no number', () => {
-    renderRoutes([{ path: '/completion', Component }], { pathname: '/completion' });
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You did it.');
-    expect(screen.queryByText(/^by /)).toBeNull();
-    expect(screen.queryByRole('term')).toBeNull();
-  });
 });

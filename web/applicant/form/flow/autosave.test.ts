@@ -43,13 +43,6 @@ describe('what is typed', () => {
     }
     expect(events).toHaveLength(2);
   });
-
-  it('is not saved for a visitor without an account', async () => {
-    const { events, store } = open({ session: { isLoggedIn: false, webStatus: null } });
-    store.change(typed('V'));
-    await vi.advanceTimersByTimeAsync(600_000);
-    expect(events).toEqual([]);
-  });
 });
 
 describe('a save that is still out', () => {
@@ -138,18 +131,6 @@ describe('a server that asks for a pause', () => {
     await flow.savePage('member');
     expect(events).toHaveLength(1);
     expect(status().failure?.message).toBe('We are busy.');
-  });
-});
-
-describe('an application that was submitted elsewhere', () => {
-  it('moves the page on', async () => {
-    const { events, store } = open({
-      fails: { save: new RequestError('It was submitted.', 409) },
-      statusElsewhere: 'submitted',
-    });
-    store.change(typed('V'));
-    await vi.advanceTimersByTimeAsync(2000);
-    expect(events.slice(1)).toEqual(['profile']);
   });
 });
 

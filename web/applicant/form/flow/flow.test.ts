@@ -92,6 +92,24 @@ describe('a link of the step navigation', () => {
   });
 });
 
+describe('a visitor without an account', () => {
+  const WAYS: [string, (flow: Flow) => Promise<void>, string][] = [
+    ['Save and Continue', (flow) => flow.continueTo('/play', 'member'), 'go /play'],
+    ['a link', (flow) => flow.navigate('/play', 'member', { replace: true }), 'replace /play'],
+    ['Save', (flow) => flow.savePage('member'), 'say There is nothing to save yet.'],
+  ];
+
+  it.each(WAYS)('signs up by %s once something was answered', async (_way, press, otherwise) => {
+    const session = { isLoggedIn: false, webStatus: null };
+    const empty = startFlow({ session });
+    await press(empty.flow);
+    expect(empty.events[0]).toBe(otherwise);
+    const { events, flow } = startFlow({ session, answers: type });
+    await press(flow);
+    expect(events).toEqual(['go /signup {"answers":{"first_name":"Vera"}}']);
+  });
+});
+
 describe('Save', () => {
   it('is followed by what was pressed meanwhile, once and only if it went well', async () => {
     const { flow, events, store, answerLater } = startFlow();
@@ -137,7 +155,7 @@ describe('two saves at once', () => {
 
 it('a session that ended leaves nothing of the flow to the next', async () => {
   const { flow, status } = startFlow({ answers: completeToyAnswers });
-  await flow.submit('play');
+  await flow.submit();
   flow.reset();
   expect(status()).toMatchObject({ isSubmitted: false, saving: { phase: 'nothing' } });
 });

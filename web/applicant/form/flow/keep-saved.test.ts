@@ -1,7 +1,5 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { applicationForm } from '#form/application/index.ts';
-import { smallCollege } from '#form/application/testing.ts';
 import { completeToyAnswers } from '#form/engine/testing/toy-form.ts';
 import { keepSaved } from './keep-saved.ts';
 import { startFlow } from './testing.ts';
@@ -42,21 +40,6 @@ describe('leaving the page', () => {
     expect(events).toEqual(['save for good {"first_name":"Vera"}']);
   });
 
-  it('is not warned of once it is saved', async () => {
-    const { flow, store, tell } = open();
-    store.change(type);
-    await flow.save();
-    expect(tell(leaving()).defaultPrevented).toBe(false);
-  });
-
-  it('is not warned of while only the address of the account waits to be saved', () => {
-    const { store, tell } = open({ form: applicationForm(smallCollege) });
-    const account = { username: 'vera@example.org', answers: {}, counts: {}, tabs: {} };
-    store.fillInAddress(account, store.getState());
-    expect(store.unsaved().answers).toEqual({ email_address: 'vera@example.org' });
-    expect(tell(leaving()).defaultPrevented).toBe(false);
-  });
-
   it('takes what stands in the question, and saves it by a call that outlives the page', () => {
     const { events, store, leaveQuestion, tell } = open();
     leaveQuestion.mockImplementation(() => store.change(type));
@@ -65,22 +48,20 @@ describe('leaving the page', () => {
   });
 });
 
-describe('while validating', () => {
-  const validating = {
+it('while validating, a page that goes for good tells what is missing on it, with what stands in the question', () => {
+  const { events, flow, store, leaveQuestion, tell } = open({
     session: { webStatus: 'validating' },
     answers: { ...completeToyAnswers, first_name: '' },
-  } as const;
-
-  it('a page that goes for good tells what is missing on it, with what stands in the question', () => {
-    const { events, flow, store, leaveQuestion, tell } = open(validating);
-    flow.openPage('member');
-    leaveQuestion.mockImplementation(() => store.change(() => ({ knows_rules: false })));
-    tell(new Event('pagehide'));
-    expect(events.map((event) => event.split(' {')[0])).toEqual([
-      'save for good',
-      'validations for good ["first_name"]',
-    ]);
   });
+  const leave = flow.openPage('member');
+  leaveQuestion.mockImplementation(() => store.change(() => ({ knows_rules: false })));
+  tell(new Event('pagehide'));
+  // Should the page live on, it has been told.
+  leave();
+  expect(events.map((event) => event.split(' {')[0])).toEqual([
+    'save for good',
+    'validations for good ["first_name"]',
+  ]);
 });
 
 describe('a page that goes out of sight', () => {
@@ -94,10 +75,8 @@ describe('a page that goes out of sight', () => {
     await vi.waitFor(() => expect(status().saving.phase).toBe('saved'));
     expect(store.unsaved().answers).toEqual({});
   });
-});
 
-describe('a page that goes out of sight during a save', () => {
-  it('sends what it has at once, and again in its turn, so that no older words win', async () => {
+  it('during a save sends what it has at once, and again in its turn, so that no older words win', async () => {
     const { events, flow, store, answerLater, tell } = open();
     const answer = answerLater('save');
     store.change(type);

@@ -1,16 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { completeToyAnswers } from '#form/engine/testing/toy-form.ts';
 import { RequestError, UnauthorizedError } from '#web/core/api/request.ts';
-import { startFlow } from './testing.ts';
+import { settled, startFlow } from './testing.ts';
 
 const validating = {
   session: { webStatus: 'validating' },
   answers: { ...completeToyAnswers, first_name: '', agrees: false },
 } as const;
 const MEMBER = 'validations ["first_name"]';
-
-/** When everything that only waits for promises has been done. */
-const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 describe('leaving a page by the header, by Back, or by any other way out of it', () => {
   it.each([
@@ -62,21 +59,9 @@ describe('leaving a page by the header, by Back, or by any other way out of it',
   });
 });
 
-describe('leaving the portal', () => {
-  it('tells of the page that is open, by a call that outlives it', async () => {
-    const { events, flow } = startFlow(validating);
-    const leave = flow.openPage('member');
-    await flow.leavePage({ outlivesPage: true });
-    expect(events).toEqual(['validations for good ["first_name"]']);
-    // Should the page live on, it has been told.
-    leave();
-    expect(events).toHaveLength(1);
-  });
-
-  it('never fails', async () => {
-    const gone = new UnauthorizedError('No', 401);
-    const { flow } = startFlow({ ...validating, fails: { validations: gone } });
-    flow.openPage('member');
-    await expect(flow.leavePage()).resolves.toBeUndefined();
-  });
+it('leaving the portal never fails', async () => {
+  const gone = new UnauthorizedError('No', 401);
+  const { flow } = startFlow({ ...validating, fails: { validations: gone } });
+  flow.openPage('member');
+  await expect(flow.leavePage()).resolves.toBeUndefined();
 });

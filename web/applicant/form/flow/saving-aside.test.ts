@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { questionsOf } from '#form/engine/inventory.ts';
-import { toyForm } from '#form/engine/testing/toy-form.ts';
 import { RequestError } from '#web/core/api/request.ts';
-import { startFlow } from './testing.ts';
+import { toyQuestion } from '../answers/testing.ts';
+import { settled, startFlow } from './testing.ts';
 
 const ANSWERS = {
   country: 'USA',
@@ -14,13 +13,8 @@ const ANSWERS = {
 /** An applicant in Vermont says that they live in Canada. */
 function moved(options: Parameters<typeof startFlow>[0] = {}) {
   const world = startFlow({ answers: ANSWERS, ...options });
-  world.store.answer(question('country'), 'CAN');
+  world.store.answer(toyQuestion('country'), 'CAN');
   return world;
-}
-function question(key: string) {
-  const found = questionsOf(toyForm).find((one) => one.key === key);
-  if (!found) throw new Error(`The toy form has no question ${key}`);
-  return found;
 }
 const ASIDE = 'put aside {"state":"VT","state_desc":"Vermont"}';
 
@@ -77,7 +71,7 @@ describe('what a choice cleared', () => {
       answers: { city: 'Barre' },
       setting: {},
     });
-    store.clear([question('city')], 'city');
+    store.clear([toyQuestion('city')], 'city');
     await flow.save();
     expect(events).toEqual([
       'put aside {"state":"VT","state_desc":"Vermont","city":"Barre"}',
@@ -94,7 +88,7 @@ describe('what a choice cleared', () => {
     const aside = 'put aside for good {"state":"VT","state_desc":"Vermont"}';
     const rest = 'save for good {"country_desc":"Canada","country":"CAN"}';
     expect(events).toEqual([aside, rest]);
-    await new Promise<void>((resolve) => setTimeout(resolve));
+    await settled();
     flow.flush();
     expect(events.slice(2)).toEqual(['save for good {"state":"","state_desc":""}']);
   });
@@ -104,10 +98,10 @@ describe('what a choice cleared', () => {
       'put aside for good': new RequestError('Not now.', 503),
     };
     const { flow, events, store } = startFlow({ answers: { city: 'Barre' }, fails });
-    store.clear([question('city')], 'city');
+    store.clear([toyQuestion('city')], 'city');
     const flushed = () => {
       flow.flush();
-      return new Promise<void>((resolve) => setTimeout(resolve));
+      return settled();
     };
     await flushed();
     delete fails['put aside for good'];
@@ -122,5 +116,17 @@ describe('what a choice cleared', () => {
     await flow.save();
     expect(events).toEqual([]);
     expect(store.unsent()).toHaveLength(1);
+  });
+});
+
+describe('a refused answer', () => {
+  it.each(['save', 'flush'] as const)('was never on the server: %s', async (how) => {
+    const { flow, seen, store } = startFlow({ version: 7, refuses: ['first_name'] });
+    store.change(() => ({ first_name: 'V\u0000' }));
+    await Promise.resolve(flow[how]()).catch(() => undefined);
+    await settled();
+    store.change(() => ({ first_name: 'Vera' }));
+    await flow.save();
+    expect(seen).toEqual([{ first_name: [''] }, { first_name: [''] }]);
   });
 });

@@ -1,12 +1,10 @@
 /** For tests: a flow in a world that only remembers. */
 import type { SaveAnswers } from '#contract/application.ts';
-import type { Form } from '#form/engine/definition.ts';
 import { toyForm, toySituation } from '#form/engine/testing/toy-form.ts';
 import { NOBODY, type Session } from '#web/applicant/session/session.ts';
 import { RequestError } from '#web/core/api/request.ts';
 import { createSay } from '#web/core/language/say.ts';
-import type { Say } from '#words/say.ts';
-import { createAnswerStore } from '../answers/store.ts';
+import { openStore, VERA } from '../answers/testing.ts';
 import { createFlow } from './flow.ts';
 
 const SESSION: Session = {
@@ -14,10 +12,10 @@ const SESSION: Session = {
   webStatus: 'started',
   lastPage: '/about',
   isLoggedIn: true,
-  username: 'vera@example.org',
+  username: VERA,
 };
 const PROFILE = {
-  username: 'vera@example.org',
+  username: VERA,
   answer: {},
   document_answer: {},
   last_page: '' as const,
@@ -25,7 +23,10 @@ const PROFILE = {
   web_status: [],
 };
 
-/** A flow, over the toy form where no other is given, whose world writes down what happens to it, in order, and fails where it is told to. */
+/** When everything that only waits for promises has been done. */
+export const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+/** A flow over the toy form, whose world writes down what happens to it, in order, and fails where it is told to. */
 export function startFlow({
   session: known = {},
   answers = {},
@@ -34,8 +35,6 @@ export function startFlow({
   refusesPieces = [],
   statusElsewhere = 'started',
   routeOnErrors,
-  say = createSay(),
-  form = toyForm,
   version,
 }: {
   session?: Partial<Session>;
@@ -48,8 +47,6 @@ export function startFlow({
   refusesPieces?: readonly string[];
   statusElsewhere?: Session['webStatus'];
   routeOnErrors?: string;
-  say?: Say;
-  form?: Form;
   /** The version of the saved answers, if the server tells one. */
   version?: number;
 } = {}) {
@@ -58,8 +55,7 @@ export function startFlow({
   /** What each save says it has seen. */
   const seen: SaveAnswers['seen'][] = [];
   let session: Session = { ...SESSION, ...known };
-  const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
-  const store = createAnswerStore({ form, today: toySituation.today, storage });
+  const store = openStore();
   if (session.isLoggedIn) {
     const { counts = {}, tabs = {} } = toySituation;
     store.loadAccount({ username: session.username, answers, counts, tabs, version });
@@ -85,8 +81,8 @@ export function startFlow({
     return key && new RequestError(`Not this ${key}.`, 400);
   };
   const flow = createFlow({
-    say,
-    form,
+    say: createSay(),
+    form: toyForm,
     store,
     server: {
       saveAnswers: async ({ answers: sent, seen: one }, options) => {

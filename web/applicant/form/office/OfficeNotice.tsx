@@ -7,7 +7,7 @@ import { useSay } from '#web/core/language/say.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { WithLinks } from '#web/ui/text/Links.tsx';
 
-export interface OfficeNoticeProps {
+interface OfficeNoticeProps {
   readonly reopened: Reopened | undefined;
   readonly withdrawnAt: string | undefined;
 }

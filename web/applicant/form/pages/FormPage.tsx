@@ -66,7 +66,7 @@ export function FormPage({ pageId }: { pageId: string }) {
         </div>
         <ChapterTurn {...reading} />
         <FormActions page={page} reading={reading} />
-        {page === pages.at(-1) && <LastSteps page={page} />}
+        {page === pages.at(-1) && <LastSteps />}
       </AnsweringForm>
     </PageProvider>
   );

@@ -2,10 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { applicationForm } from '#form/application/index.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
-import { createEnglish } from '#words/english.ts';
-import { sayIn } from '#words/say.ts';
 import { applicant, renderPage } from '../testing.tsx';
-import { ADVICE } from './advice.ts';
 
 const form = applicationForm(sampleTenant);
 const section = (name: string) => within(screen.getByRole('region', { name }));
@@ -50,11 +47,5 @@ describe('an error', () => {
     expect(errorsAt('first_name')).toBe('Error: First NameNot answered yet: type your answer.');
     expect(errorsAt('gender')).toBe('Error: GenderNot answered yet: choose one.');
     expect(errorsAt('country')).toMatch(/Not answered yet: choose one\.$/);
-  });
-
-  it('has its own advice for every kind of question', () => {
-    for (const advice of Object.values(ADVICE)) {
-      expect(advice(sayIn(createEnglish(), 'en-US'))).toMatch(/^Not answered yet: .+\.$/);
-    }
   });
 });

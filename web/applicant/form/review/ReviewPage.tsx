@@ -73,7 +73,7 @@ export function Component() {
       {isOfCollege ? <ViewOfCollege /> : <AnswerCards pages={pages} />}
       <ActionBar>
         <PreviousButton to={lastPage && routeOf(lastPage)} pageId="review" />
-        <SubmitButton pageId="review" className={styles.submit} />
+        <SubmitButton className={styles.submit} />
       </ActionBar>
     </div>
   );

@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
-import { useLayoutEffect } from 'react';
 import { describe, expect, it } from 'vitest';
 import { completeApplication } from '#form/application/complete-application.ts';
 import { applicationForm } from '#form/application/index.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { supplementedTenant } from '#tenant/sample/testing/supplement.ts';
-import { applicant, renderPage, TODAY } from '../testing.tsx';
+import { TODAY } from '../answers/testing.ts';
+import { applicant, renderPage } from '../testing.tsx';
 import { Component as ReviewPage } from './ReviewPage.tsx';
 
 const form = applicationForm(sampleTenant);
@@ -57,39 +57,5 @@ describe('the answers to check', () => {
     const answers = { ...completeApplication(TODAY), own_honors: 'N', own_honors_why: 'Why?' };
     review(answers, applicant(), applicationForm(supplementedTenant));
     expect(own().queryByText('Why?')).toBeNull();
-  });
-
-  it.each([
-    ['drawn at once for who comes to one of them', '/review#change-preferred_name', true],
-    ['drawn after what is seen for others', '/review', false],
-  ])('left blank are %s', (_, path, isThere) => {
-    const atOnce: boolean[] = [];
-    const Probe = () => {
-      useLayoutEffect(() => {
-        atOnce.push(document.getElementById('change-preferred_name') !== null);
-      }, []);
-      return null;
-    };
-    renderPage('final-steps', {
-      form,
-      answers: { ...completeApplication(TODAY), preferred_name: '' },
-      session: applicant(),
-      server: DOCUMENTS,
-      path,
-      above: [<ReviewPage key="review" />, <Probe key="probe" />],
-    });
-    expect(atOnce).toEqual([isThere]);
-    expect(document.getElementById('change-preferred_name')).not.toBeNull();
-  });
-});
-
-describe('the way back', () => {
-  it('of somebody without an account leads through no sign-up', async () => {
-    const { user, dependencies } = review({ first_name: 'Ada' }, {});
-    await user.click(own().getByRole('link', { name: 'Change First name' }));
-    expect(dependencies.go).not.toHaveBeenCalled();
-    expect(screen.getByLabelText('Address', { selector: 'output' }).textContent).toBe(
-      '/about#first_name',
-    );
   });
 });

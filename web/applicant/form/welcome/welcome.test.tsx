@@ -76,13 +76,6 @@ describe('the next deadline', () => {
     expect(letter().getByText(words)).toBeTruthy();
   });
 
-  it('can be added to a calendar by who is logged in', () => {
-    vi.setSystemTime('2024-08-20T12:00:00Z');
-    renderPage('member', { above, session: applicant({ numLogins: 1 }) });
-    const link = letter().getByRole('link', { name: 'Add the deadlines to your calendar' });
-    expect(link.getAttribute('href')).toBe('/api/calendar');
-  });
-
   it('is not told after the last one', () => {
     vi.setSystemTime('2025-03-16T12:00:00Z');
     renderPage('member', { above });

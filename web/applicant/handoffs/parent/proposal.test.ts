@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { smallForm, TODAY } from '#form/application/testing.ts';
-import { createAnswerStore } from '#web/applicant/form/answers/store.ts';
-import { NO_STORAGE } from '#web/applicant/form/testing.tsx';
+import { smallForm } from '#form/application/testing.ts';
+import { NO_STORAGE } from '#web/applicant/form/answers/storage.ts';
+import { openStore, savedOf } from '#web/applicant/form/answers/testing.ts';
 import { proposedIn } from './proposal.ts';
 
 const HERE = {
@@ -13,8 +13,8 @@ const HERE = {
 };
 
 function storeWith(answers: Readonly<Record<string, string>>) {
-  const store = createAnswerStore({ form: smallForm, today: TODAY, storage: NO_STORAGE });
-  store.loadAccount({ username: 'ada@mail.example', answers, counts: {}, tabs: {} });
+  const store = openStore(NO_STORAGE, { form: smallForm });
+  store.loadAccount(savedOf(answers));
   return store;
 }
 

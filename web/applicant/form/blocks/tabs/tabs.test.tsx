@@ -1,14 +1,10 @@
-import { configure, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { applicant, type FormOnScreen, renderPage } from '../../testing.tsx';
 // They load late on the page; here they are there, so that nothing waits for a busy machine.
 import '#web/ui/toast/ToastList.tsx';
 import '../../questions/document/DocumentField.tsx';
 import './TabList.tsx';
-
-// A busy machine may take its time.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 const CONVERSION = '/api/pdf/document-answer/story_doc';
 const said = (status: string) => ({
@@ -64,17 +60,6 @@ describe('a tab with a document', () => {
   it('waits while it is being asked how far it is [§4.55]', async () => {
     const { user, sent } = openUpload({ [`GET ${CONVERSION}`]: { status: 503, body: {} } });
     await screen.findAllByText(/We cannot reach the college/);
-    await user.click(await essay());
-    await screen.findByRole('alertdialog', { name: 'File Upload in Progress' });
-    expect(changesIn(sent)).toEqual([]);
-  });
-
-  it('waits when the conversion has begun on another device', async () => {
-    const told = [said('not_answered')];
-    const { user, sent } = openUpload({
-      [`GET ${CONVERSION}`]: () => told.shift() ?? said('in_progress'),
-    });
-    await screen.findByRole('button', { name: 'Choose a file' });
     await user.click(await essay());
     await screen.findByRole('alertdialog', { name: 'File Upload in Progress' });
     expect(changesIn(sent)).toEqual([]);

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderPage } from '../../testing.tsx';
 
@@ -44,19 +44,5 @@ describe('a date of birth', () => {
       birth_date: '2015-02-16',
       guardian_1_name: 'Dilya',
     });
-  });
-
-  it('shows what a log-in brings', () => {
-    const { store } = renderPage('member');
-    act(() =>
-      store.loadAccount({
-        username: 'dora@example.org',
-        answers: { birth_date: '1999-12-31' },
-        counts: {},
-        tabs: {},
-      }),
-    );
-    const { month, day, year } = fields();
-    expect([month.value, day.value, year.value]).toEqual(['12', '31', '1999']);
   });
 });

@@ -26,16 +26,13 @@ export function AttachedFile({
   /** The label of the alternative tab for typing the text, if there is one. */
   elsewhere?: string | undefined;
   takesPdf: boolean;
-  onDelete: (() => void) | undefined;
+  onDelete: () => void;
 }) {
   const say = useSay();
   const remarkId = useId();
   return (
     <>
-      <FileRow
-        name={file.name}
-        action={onDelete && <DeleteButton file={file} onDelete={onDelete} />}
-      >
+      <FileRow name={file.name} action={<DeleteButton file={file} onDelete={onDelete} />}>
         <FileDetail>
           <span className={styles.attached}>
             <Icon name="check-circle" />
@@ -51,15 +48,13 @@ export function AttachedFile({
           <p id={remarkId}>{remark}</p>
         </Notice>
       )}
-      {onDelete && (
-        <PagePictures
-          fileName={file.name}
-          pages={pages}
-          count={count}
-          elsewhere={elsewhere}
-          takesPdf={takesPdf}
-        />
-      )}
+      <PagePictures
+        fileName={file.name}
+        pages={pages}
+        count={count}
+        elsewhere={elsewhere}
+        takesPdf={takesPdf}
+      />
     </>
   );
 }

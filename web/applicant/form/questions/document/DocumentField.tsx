@@ -1,6 +1,5 @@
 import { type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { limitsOf } from '#form/engine/documents.ts';
-import { useSession } from '#web/applicant/session/context.tsx';
 import { getCollege } from '#web/core/college.ts';
 import { PDF_ADDRESS_INTERVAL } from '#web/core/constants.ts';
 import { useSay } from '#web/core/language/say.ts';
@@ -36,7 +35,6 @@ export default function DocumentField({ question }: EditProps<'document'>) {
           controller={controller}
           limits={limitsOf(question, getCollege())}
           elsewhere={useAnswers(({ form }) => otherTabOf(form, question.key))}
-          isReadOnly={useSession((session) => session.webStatus === 'submitted')}
         />
         <VisuallyHidden>
           <span role="status">{announcement(say, state)}</span>

@@ -21,13 +21,11 @@ interface DocumentPanelProps {
   readonly limits: FileLimits;
   /** The label of the alternative tab for typing the text, if there is one. */
   readonly elsewhere?: string | undefined;
-  /** A submitted application shows no buttons (contract §4). */
-  readonly isReadOnly?: boolean;
 }
 
 /** One state of a document, with the ways on from it. The applicant need not wait for a conversion. */
 export function DocumentPanel(props: DocumentPanelProps) {
-  const { id, state, controller, limits, elsewhere, isReadOnly = false } = props;
+  const { id, state, controller, limits, elsewhere } = props;
   const say = useSay();
   const name = ('file' in state && state.file?.name) || say('Your file');
   const cancel = (
@@ -48,9 +46,7 @@ export function DocumentPanel(props: DocumentPanelProps) {
       );
     case 'empty':
     case 'conversionFailed':
-      return isReadOnly ? (
-        <p className={styles.muted}>{say('No file is attached.')}</p>
-      ) : (
+      return (
         <FileChooser
           id={id}
           limits={limits}
@@ -75,7 +71,7 @@ export function DocumentPanel(props: DocumentPanelProps) {
       );
     case 'converting':
       return (
-        <FileRow name={name} action={isReadOnly ? undefined : cancel}>
+        <FileRow name={name} action={cancel}>
           <progress className={styles.progress} aria-label={say('Converting your file to a PDF')} />
           <FileDetail>
             {state.isOffline ? (
@@ -94,7 +90,7 @@ export function DocumentPanel(props: DocumentPanelProps) {
           {...state}
           elsewhere={elsewhere}
           takesPdf={limits.fileExtensions.includes('pdf')}
-          onDelete={isReadOnly ? undefined : controller.remove}
+          onDelete={controller.remove}
         />
       );
     case 'deleting':

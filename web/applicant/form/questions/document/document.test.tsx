@@ -1,15 +1,68 @@
-import { configure, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { sampleTenant } from '#tenant/sample/index.ts';
 import { pretendStorage, type Upload } from '#web/testing/storage.ts';
-import { applicant } from '../../testing.tsx';
-import { choose, chooseButton, openQuestion, said, server, uploadIn } from './page-testing.tsx';
+import { applicant, type FormOnScreen, renderPage } from '../../testing.tsx';
 // Both load late on the page; here they are there, so that nothing waits for a busy machine.
 import '#web/ui/toast/ToastList.tsx';
 import './DocumentField.tsx';
 
-// A busy machine may take its time.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
+let uploads: Upload[];
+beforeEach(() => {
+  uploads = pretendStorage();
+});
+
+const CONVERSION = '/api/pdf/document-answer/story_doc';
+const ANSWER = '/api/document-answer/story_doc';
+const DONE = { message: 'Done.' };
+
+const said = (status: string, message = '', remark?: string) => {
+  const url = status === 'completed' ? '/storage/file/1' : '';
+  return { status: 200, body: { status, message, url, pages: [], remark } };
+};
+
+/** A server on which everything goes well, with its conversions one after the other. */
+function server(
+  ...conversions: readonly ReturnType<typeof said>[]
+): FormOnScreen['server'] & object {
+  const told = [...conversions];
+  return {
+    [`GET ${CONVERSION}`]: () => (told.length > 1 ? told.shift() : told[0]) ?? said('not_answered'),
+    'GET /api/document-answer': { story_doc: { file_name: 'mine.pdf', file_size: 52_400 } },
+    'PUT /api/answer': DONE,
+    'POST /api/presigned-url': { url: '/storage/upload', fields: { key: 'uploads/1' } },
+    [`POST ${CONVERSION}`]: { status: 202, body: DONE },
+    [`DELETE ${CONVERSION}`]: DONE,
+    [`DELETE ${ANSWER}`]: DONE,
+  };
+}
+
+/** Opens the question for an applicant who is logged in. */
+function openQuestion(on: FormOnScreen = {}) {
+  return renderPage('play', {
+    session: applicant(),
+    situation: { tabs: { story: 'upload' } },
+    ...on,
+    server: { ...server(), ...on.server },
+  });
+}
+
+const chooseButton = () => screen.findByRole('button', { name: 'Choose a file' });
+
+/** Chooses as the device's own dialog does, which may offer files that the page does not accept. */
+async function choose(chosen: File) {
+  await chooseButton();
+  const input = document.querySelector('#story_doc input[type="file"]');
+  if (!input) throw new Error('There is no input for a file');
+  fireEvent.change(input, { target: { files: [chosen] } });
+}
+
+async function uploadIn(): Promise<Upload> {
+  await waitFor(() => expect(uploads).not.toEqual([]));
+  const upload = uploads.at(-1);
+  if (!upload) throw new Error('Nothing was uploaded');
+  return upload;
+}
 
 /** The question, found by its id, which links lead to: finding roles in a whole page takes long. */
 function group() {
@@ -19,11 +72,6 @@ function group() {
 }
 
 const file = (name: string, bytes = 5) => new File(['x'.repeat(bytes)], name);
-
-let uploads: Upload[];
-beforeEach(() => {
-  uploads = pretendStorage();
-});
 
 describe('a document that is opened', () => {
   it('shows what is attached, its size in decimal units, its PDF, and what did not come along', async () => {
@@ -39,15 +87,6 @@ describe('a document that is opened', () => {
     expect(group().getByRole('status').textContent).toBe('');
     expect(store.getState().answers.story_doc).toBe('ANSWERED');
     expect(store.unsaved().answers).toEqual({});
-  });
-
-  it('has no buttons once the application is submitted', async () => {
-    openQuestion({
-      session: applicant({ webStatus: 'submitted' }),
-      server: server(said('completed')),
-    });
-    await screen.findByText('mine.pdf');
-    expect(group().queryByRole('button')).toBeNull();
   });
 });
 
@@ -78,11 +117,112 @@ describe('an upload', () => {
   it('can be cancelled with the keyboard, which stays at the question', async () => {
     const { user } = openQuestion();
     await choose(file('mine.pdf'));
-    const upload = await uploadIn(uploads);
+    const upload = await uploadIn();
     group().getByRole('button', { name: 'Cancel' }).focus();
     await user.keyboard('{Enter}');
     expect(upload.isAborted).toBe(true);
     await chooseButton();
     expect(document.activeElement?.id).toBe('story_doc');
+  });
+});
+
+/** The order to convert the file, once it has arrived. */
+async function toldOf({ sent }: ReturnType<typeof openQuestion>) {
+  (await uploadIn()).answer(204);
+  const call = await waitFor(() => {
+    const found = sent.find((each) => each.call === `POST ${CONVERSION}`);
+    if (!found) throw new Error('No conversion was asked for');
+    return found;
+  });
+  return call.body;
+}
+
+const addresses = () => vi.mocked(fetch).mock.calls.map(([address]) => address);
+
+describe('a picture that is too large', () => {
+  const large = (name: string) => new File(['x'.repeat(1_048_577)], name);
+  /** Pretends that the browser can read pictures, which jsdom cannot. */
+  function pretendToDraw({ canRead = true } = {}) {
+    const read = vi.fn(async () => {
+      if (!canRead) throw new DOMException('The source image could not be decoded.');
+      return { width: 3000, height: 4000 };
+    });
+    vi.stubGlobal('createImageBitmap', read);
+    const context = { fillRect: () => undefined, drawImage: () => undefined };
+    const canvas = HTMLCanvasElement.prototype;
+    vi.spyOn(canvas, 'getContext').mockImplementation((() => context) as never);
+    vi.spyOn(canvas, 'toBlob').mockImplementation((take) => take(new Blob(['small'])));
+    return read;
+  }
+
+  it('is made smaller when it is chosen, keeps its name, and the server knows it', async () => {
+    const read = pretendToDraw();
+    const opened = openQuestion();
+    await choose(large('Screenshot.PNG'));
+    expect(await screen.findByText('Screenshot.jpeg')).toBeTruthy();
+    expect(await toldOf(opened)).toMatchObject({ file_name: 'Screenshot.jpeg' });
+    expect(addresses()).toContain(`${CONVERSION}?made_smaller=true`);
+    // Turned as the camera was held.
+    expect(read).toHaveBeenCalledWith(expect.any(File), { imageOrientation: 'from-image' });
+  });
+
+  it.each([
+    ['a picture that cannot be read', 'scan.png', 'Your file is too large.'],
+    [
+      'a kind of picture that neither the browser nor the college takes',
+      'IMG_1.HEIC',
+      'You can only enter the following file types: .png, .jpeg, .jpg, .pdf, .docx',
+    ],
+    ['another file', 'essay.pdf', 'Your file is too large. The maximum file size is 1 MB.'],
+  ])('%s is refused as ever', async (_what, name, problem) => {
+    const read = pretendToDraw({ canRead: false });
+    openQuestion();
+    await choose(large(name));
+    expect((await screen.findAllByText(new RegExp(problem))).length).toBeGreaterThan(0);
+    expect(uploads).toEqual([]);
+    expect(read).toHaveBeenCalledTimes(name.endsWith('.pdf') ? 0 : 1);
+  });
+});
+
+const OWN = 'http://localhost:3000/storage/file/documents/1/story_doc/x/page-1.webp?expires=1';
+const THEIRS = 'https://files.x.test/page-2.webp?signature=1';
+
+const openPages = (more: object = {}) =>
+  openQuestion({
+    server: {
+      [`GET ${CONVERSION}`]: {
+        ...said('completed').body,
+        status: 'completed',
+        pages: [OWN, THEIRS],
+        ...more,
+      },
+      'GET /api/document-answer': { story_doc: { file_name: 'mine.docx', file_size: 52_400 } },
+    },
+  });
+
+const region = () =>
+  screen.findByRole('region', { name: `This is what ${sampleTenant.partnerName} sees · 2 pages` });
+
+describe('the pages of an attached document', () => {
+  it('stand beside it as the college gets them, and say which they are', async () => {
+    openPages();
+    const images = within(await region()).getAllByRole('img');
+    expect(images.map((image) => image.getAttribute('alt'))).toEqual([
+      'Page 1 of 2 of mine.docx',
+      'Page 2 of 2 of mine.docx',
+    ]);
+    // Ours by the name that this page has; another store's by its own.
+    expect(images.map((image) => image.getAttribute('src'))).toEqual([
+      '/storage/file/documents/1/story_doc/x/page-1.webp?expires=1',
+      THEIRS,
+    ]);
+  });
+
+  it('are the first of them where there are many', async () => {
+    openPages({ page_count: 60 });
+    const name = `This is what ${sampleTenant.partnerName} sees · 60 pages`;
+    const pages = within(await screen.findByRole('region', { name }));
+    expect(pages.getByRole('img', { name: 'Page 2 of 60 of mine.docx' })).toBeTruthy();
+    expect(pages.getByText(/^Only the first 2 pages are shown here\./)).toBeTruthy();
   });
 });

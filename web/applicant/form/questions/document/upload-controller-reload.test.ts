@@ -36,39 +36,18 @@ describe('a reload between an upload and its order', () => {
     expect(unordered.kept).toBeUndefined();
   });
 
-  it('leaves the order behind, too, where the browser does not tell how much was sent', async () => {
-    const unordered: { kept?: Order } = {};
-    const { controller, server, until } = await openEmpty([said('not_answered')], unordered);
-    server.startConversion.mockReturnValueOnce(Promise.withResolvers<unknown>().promise);
-    controller.choose(FILE, { wasMadeSmaller: true });
-    await until('converting');
-    expect(unordered.kept).toEqual({ ...ORDER, made_smaller: 'true' });
-  });
-
-  it.each(['not_answered', 'failed'] as const)(
-    'sends the order where the server says %s',
-    async (status) => {
-      const { controller, server, until, pass, unordered } = afterReload(
-        said(status),
-        said('completed'),
-      );
+  it.each([
+    ['not_answered', 'converting', 1],
+    ['failed', 'converting', 1],
+    ['completed', 'done', 0],
+    ['in_progress', 'converting', 0],
+  ] as const)(
+    'where the server says %s leads to %s, with %i orders',
+    async (answer, phase, orders) => {
+      const { controller, server, until, unordered } = afterReload(said(answer), said('completed'));
       controller.load();
-      await until('converting');
-      expect(server.startConversion.mock.calls).toEqual([[ORDER]]);
-      expect(unordered.kept).toBeUndefined();
-      await pass();
-      await until('done');
-      expect(server.startConversion).toHaveBeenCalledOnce();
-    },
-  );
-
-  it.each(['completed', 'in_progress'] as const)(
-    'sends no order where the server says %s',
-    async (status) => {
-      const { controller, server, until, unordered } = afterReload(said(status));
-      controller.load();
-      await until(status === 'completed' ? 'done' : 'converting');
-      expect(server.startConversion).not.toHaveBeenCalled();
+      await until(phase);
+      expect(server.startConversion.mock.calls).toEqual(Array(orders).fill([ORDER]));
       expect(unordered.kept).toBeUndefined();
     },
   );

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { DocumentState } from '#contract/documents.ts';
 import { UnauthorizedError } from '#web/core/api/request.ts';
 import {
   ATTACHED,
@@ -14,6 +13,16 @@ import {
 
 const UPLOAD_ERROR = 'Error uploading file for story_doc';
 const DELETE_ERROR = 'Error deleting file for story_doc';
+
+/** An upload whose bytes are under way until the test ends them. */
+async function openPosting() {
+  const opened = await openEmpty();
+  const posting = Promise.withResolvers<void>();
+  opened.server.postFile.mockImplementationOnce(() => posting.promise);
+  opened.controller.choose(FILE);
+  await settled();
+  return { ...opened, posting };
+}
 
 describe('an upload that goes wrong', () => {
   const STEPS = ['saveAnswers', 'requestUpload', 'postFile', 'startConversion'] as const;
@@ -39,28 +48,6 @@ describe('an upload that goes wrong', () => {
     expect(dependencies.dismissError).toHaveBeenLastCalledWith(UPLOAD_ERROR);
   });
 
-  it('before a log-out deletes nothing of the next applicant’s', async () => {
-    const { controller, server, until } = await openEmpty();
-    server.postFile.mockRejectedValueOnce(away());
-    controller.choose(FILE);
-    await until('requestFailed');
-    controller.stop();
-    controller.reset();
-    await settled();
-    expect(server.deleteConversion).not.toHaveBeenCalled();
-  });
-
-  it('can be given up for another file', async () => {
-    const { controller, server, log, until } = await openEmpty();
-    server.postFile.mockRejectedValueOnce(away());
-    controller.choose(FILE);
-    await until('requestFailed');
-    log.length = 0;
-    controller.reset();
-    await until('empty');
-    expect(log).toEqual(['delete conversion']);
-  });
-
   it('stays as it is when even the deletion fails', async () => {
     const { controller, dependencies, server, until, state } = await openEmpty();
     server.postFile.mockRejectedValueOnce(away());
@@ -72,31 +59,19 @@ describe('an upload that goes wrong', () => {
     expect(dependencies.showError).toHaveBeenCalledTimes(2);
     expect(state()).toMatchObject({ phase: 'requestFailed', file: ATTACHED });
   });
-
-  it('because the session is over says nothing here', async () => {
-    const { controller, dependencies, state, server } = await openEmpty();
-    server.requestUpload.mockRejectedValueOnce(new UnauthorizedError('Log in.', 401));
-    controller.choose(FILE);
-    await settled();
-    expect(controller.isBusy()).toBe(false);
-    expect(dependencies.showError).not.toHaveBeenCalled();
-    expect(state().phase).toBe('uploading');
-  });
 });
 
-describe('deleting', () => {
-  it('says so when it fails, and shows what is there', async () => {
-    const { controller, dependencies, server, until } = openController([said('completed')]);
-    controller.load();
-    await until('done');
-    server.deleteAnswer.mockRejectedValueOnce(away());
-    controller.remove();
-    await until('deleting');
-    await until('done');
-    expect(dependencies.showError.mock.calls).toEqual([
-      [DELETE_ERROR, expect.objectContaining({ message: 'No connection.' })],
-    ]);
-  });
+it('a deletion that fails says so, and shows what is there', async () => {
+  const { controller, dependencies, server, until } = openController([said('completed')]);
+  controller.load();
+  await until('done');
+  server.deleteAnswer.mockRejectedValueOnce(away());
+  controller.remove();
+  await until('deleting');
+  await until('done');
+  expect(dependencies.showError.mock.calls).toEqual([
+    [DELETE_ERROR, expect.objectContaining({ message: 'No connection.' })],
+  ]);
 });
 
 describe('making way for another tab', () => {
@@ -114,43 +89,11 @@ describe('making way for another tab', () => {
   });
 
   it('waits for an upload under way, and asks nobody', async () => {
-    const { controller, server, log } = await openEmpty();
-    const posting = Promise.withResolvers<void>();
-    server.postFile.mockImplementationOnce(() => posting.promise);
-    controller.choose(FILE);
+    const { controller, log, posting } = await openPosting();
     log.length = 0;
     expect(await controller.removeIfIdle()).toBe(false);
-    expect(log).not.toContain('ask');
+    expect(log).toEqual([]);
     posting.resolve();
-  });
-
-  it('goes on with the upload though more files are dropped and refused', async () => {
-    const { controller, server, state } = await openEmpty();
-    const posting = Promise.withResolvers<void>();
-    server.postFile.mockImplementationOnce(() => posting.promise);
-    controller.choose(FILE);
-    controller.reject('Please choose one file only.');
-    expect(state().phase).toBe('uploading');
-    posting.resolve();
-  });
-
-  it('can be asked for once it is known what the server has, which no conversion holds up', async () => {
-    const asked = Promise.withResolvers<DocumentState>();
-    const { controller, server } = openController();
-    await controller.untilKnown();
-    server.getConversion.mockImplementationOnce(() => asked.promise);
-    controller.load();
-    expect(await controller.removeIfIdle()).toBe(false);
-    const known = controller.untilKnown();
-    asked.resolve(said('not_answered'));
-    await known;
-    expect(await controller.removeIfIdle()).toBe(true);
-
-    const converting = openController([said('in_progress')]);
-    converting.controller.load();
-    await converting.controller.untilKnown();
-    expect(converting.state().phase).toBe('converting');
-    expect(await converting.controller.removeIfIdle()).toBe(false);
   });
 
   it.each(['deleteAnswer', 'deleteConversion', 'getConversion'] as const)(
@@ -165,16 +108,21 @@ describe('making way for another tab', () => {
 
 describe('the end of a session', () => {
   it('ends an upload, and nobody hears of it any more', async () => {
-    const { controller, server, dependencies, log } = await openEmpty();
-    const posting = Promise.withResolvers<void>();
-    server.postFile.mockImplementationOnce(() => posting.promise);
-    controller.choose(FILE);
-    await settled();
+    const { controller, dependencies, log, posting } = await openPosting();
     controller.stop();
     posting.reject(away());
     await settled();
     expect(dependencies.showError).not.toHaveBeenCalled();
     expect(log).not.toContain('start');
     expect(controller.isBusy()).toBe(false);
+  });
+
+  it('says nothing here where an upload meets it', async () => {
+    const { controller, dependencies, server } = await openEmpty();
+    server.requestUpload.mockRejectedValueOnce(new UnauthorizedError('Log in.', 401));
+    controller.choose(FILE);
+    await settled();
+    expect(controller.isBusy()).toBe(false);
+    expect(dependencies.showError).not.toHaveBeenCalled();
   });
 });

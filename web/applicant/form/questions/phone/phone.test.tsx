@@ -14,13 +14,6 @@ describe('a phone number', () => {
     expect(box().selectionStart).toBe(4);
   });
 
-  it('keeps the caret where a digit too many was typed', async () => {
-    const { user } = renderPage('member', { answers: { phone: '(802) 555-0134' } });
-    await user.type(box(), '9', { initialSelectionStart: 3, initialSelectionEnd: 3 });
-    expect(box().value).toBe('(802) 555-0134');
-    expect(box().selectionStart).toBe(3);
-  });
-
   it('says what is wrong with it once it is left, and not before', async () => {
     const { user } = renderPage('member');
     await user.type(box(), '802555');

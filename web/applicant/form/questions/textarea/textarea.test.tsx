@@ -1,8 +1,6 @@
 import { act, createEvent, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderPage } from '../../testing.tsx';
-
-beforeAll(() => Promise.all([import('./CutNotice.tsx'), import('./WordCount.tsx')]));
 
 afterEach(() => vi.useRealTimers());
 
@@ -10,19 +8,6 @@ const answers = { banned: 'Y' };
 const box = () => screen.getByLabelText<HTMLTextAreaElement>(/Please tell us more/);
 
 describe('many lines of text', () => {
-  it('counts words only once typing pauses', async () => {
-    const { store } = renderPage('play', { answers });
-    expect(await screen.findAllByText('0 words')).not.toEqual([]);
-    vi.useFakeTimers();
-    const type = (text: string) => act(() => store.change(() => ({ banned_comment: text })));
-    type('I');
-    type('I hummed');
-    act(() => vi.advanceTimersByTime(299));
-    expect(screen.queryByText('2 words')).toBeNull();
-    act(() => vi.advanceTimersByTime(1));
-    expect(screen.getByText('2 words')).toBeTruthy();
-  });
-
   it('tells a screen reader once typing rests, when room gets scarce', () => {
     vi.useFakeTimers();
     const { store } = renderPage('play', { answers });
