@@ -1,12 +1,19 @@
-/**
- * What happens after the applicant presses a button or a link (spec §2 "Navigation and page behaviour", §4 "Web status").
- */
+/** Carries out the plans of `plan.ts`, step by step. */
 import type { Incomplete } from '#contract/message.ts';
 import { holdsAnyAnswer } from '#form/engine/answers.ts';
 import { errorsIn, type FieldErrors } from '#form/engine/validate.ts';
 import { RequestError, UnauthorizedError } from '#web/core/api/request.ts';
 import type { FlowDependencies } from './dependencies.ts';
 import { createPageCheck } from './page-check.ts';
+import {
+  type PlanInput,
+  planAfterCheck,
+  planNavigation,
+  planSave,
+  planSaveAndGo,
+  planSubmit,
+  type Step,
+} from './plan.ts';
 import { createSaver } from './saving.ts';
 import { createFlowStatus, type FlowAction } from './status.ts';
 
@@ -19,6 +26,11 @@ export function createFlow(dependencies: FlowDependencies) {
   const saver = createSaver(dependencies, status);
   const pageCheck = createPageCheck(dependencies, reportError);
 
+  function planInput(): PlanInput {
+    const { isLoggedIn, webStatus } = session.getState();
+    return { isLoggedIn, webStatus, hasAnswers: holdsAnyAnswer(store.getState().answers) };
+  }
+
   /** The press that waits for the running one to end. */
   let next: (() => Promise<void>) | undefined;
   /** The target of the running press. */
@@ -30,27 +42,28 @@ export function createFlow(dependencies: FlowDependencies) {
   };
 
   /**
-   * Does the work of a press, and shows its error. Two kinds of press wait for the running one: other buttons during "Save", and at any time a link to
-   * another place. They are dropped if the work fails or submits the application; of several, the last one runs. Other presses are
+   * Runs a plan, and shows its error. Two kinds of press wait for the running plan: other buttons during "Save", and at any time a link to
+   * another place. They are dropped if the plan fails or submits the application; of several, the last one runs. Other presses are
    * ignored meanwhile.
-   * @param to where the press leads.
+   * @param to the target of the plan.
    */
   async function press(
     action: FlowAction,
-    work: () => Promise<void> | void,
+    plan: (input: PlanInput) => readonly Step[],
+    pageId: string,
     to?: string,
   ): Promise<void> {
     const { busy } = status.getState();
     const canWait = action === 'navigate' ? to !== goingTo : busy === 'save' && action !== 'save';
     if (busy) {
-      if (canWait) next = () => press(action, work, to);
+      if (canWait) next = () => press(action, plan, pageId, to);
       return;
     }
     takeNext();
     goingTo = to;
     status.setState({ busy: action, failure: undefined });
     try {
-      await work();
+      for (const step of plan(planInput())) await runStep(step, pageId);
     } catch (error) {
       takeNext();
       await handle(error);
@@ -62,60 +75,51 @@ export function createFlow(dependencies: FlowDependencies) {
     await takeNext()?.();
   }
 
-  const hasAnswers = () => holdsAnyAnswer(store.getState().answers);
-  const signUp = () => dependencies.go('/signup', { state: { answers: store.getState().answers } });
-
-  /** Saves unsaved answers; while validating, sends the errors of the page. */
-  async function saveAndCheck(pageId: string): Promise<void> {
-    await saver.save();
-    saver.confirm();
-    await pageCheck.check(pageId);
-  }
-
-  function go(to: string, replace = false): void {
-    dependencies.go(to, { replace });
-    if (!to.includes('#')) dependencies.scrollToTop();
-  }
-
-  /** A link of the step navigation or of the summary, "Save and Continue" and "Previous". */
-  async function leaveFor(to: string, pageId: string, replace = false): Promise<void> {
-    if (session.getState().isLoggedIn) {
-      await saveAndCheck(pageId);
-      session.markPageChanged();
-    } else if (hasAnswers()) return signUp();
-    go(to, replace);
-  }
-
-  /** "Save". */
-  async function savePage(pageId: string): Promise<void> {
-    if (session.getState().isLoggedIn) await saveAndCheck(pageId);
-    else if (hasAnswers()) signUp();
-    else dependencies.showInfo(say('There is nothing to save yet.'));
-  }
-
-  /** "Submit": also saves the answers that the server has refused before. */
-  async function submit(): Promise<void> {
-    const { isLoggedIn, webStatus } = session.getState();
-    if (!isLoggedIn) return signUp();
-    await saver.saveAll();
-    saver.confirm();
-    if (webStatus !== 'validating') {
-      // The server first, so that a failure changes neither side.
-      await server.saveWebStatus('validating');
-      session.setWebStatus('validating');
+  async function runStep(step: Step, pageId: string): Promise<void> {
+    switch (step.do) {
+      case 'save':
+        await (step.everything ? saver.saveAll() : saver.save());
+        saver.confirm();
+        return;
+      case 'check-page':
+        return pageCheck.check(pageId);
+      case 'start-validating':
+        // The server first, so that a failure changes neither side.
+        await server.saveWebStatus('validating');
+        session.setWebStatus('validating');
+        return;
+      case 'check-all':
+        return checkAll(pageId);
+      case 'submit':
+        await server.submit();
+        return;
+      case 'finish':
+        return finish();
+      case 'show-summary':
+        status.setState({ leadsToSummary: true });
+        return;
+      case 'mark-page-changed':
+        session.markPageChanged();
+        return;
+      case 'sign-up':
+        dependencies.go('/signup', { state: { answers: store.getState().answers } });
+        return;
+      case 'show-nothing-to-save':
+        dependencies.showInfo(say('There is nothing to save yet.'));
+        return;
+      case 'go':
+        dependencies.go(step.to, { replace: step.replace });
+        if (!step.to.includes('#')) dependencies.scrollToTop();
+        return;
     }
+  }
+
+  async function checkAll(pageId: string): Promise<void> {
     store.setServerErrors({});
     const errors = errorsIn(store.getState().walked);
     await server.saveValidations(errors);
     pageCheck.markAllReported();
-    if (Object.keys(errors).length > 0) return leadToErrors();
-    await server.submit();
-    await finish();
-  }
-
-  function leadToErrors(): void {
-    if (dependencies.routeOnErrors !== undefined) go(dependencies.routeOnErrors);
-    status.setState({ leadsToSummary: true });
+    for (const step of planAfterCheck(errors, dependencies)) await runStep(step, pageId);
   }
 
   async function finish(): Promise<void> {
@@ -138,7 +142,8 @@ export function createFlow(dependencies: FlowDependencies) {
     const refused = findSubmitErrors(error);
     if (refused) {
       store.setServerErrors(refused);
-      return leadToErrors();
+      for (const step of planAfterCheck(refused, dependencies)) await runStep(step, '');
+      return;
     }
     if (error instanceof RequestError && error.status === 409 && (await isAlreadySubmitted())) {
       return;
@@ -168,12 +173,14 @@ export function createFlow(dependencies: FlowDependencies) {
     hasUnsaved: saver.hasWork,
     /** Sends unsaved answers by a call that outlives the page. */
     flush: saver.flush,
-    continueTo: (to: string, pageId: string) => press('continue', () => leaveFor(to, pageId), to),
-    goBackTo: (to: string, pageId: string) => press('previous', () => leaveFor(to, pageId), to),
-    savePage: (pageId: string) => press('save', () => savePage(pageId)),
-    submit: () => press('submit', submit),
-    navigate: (to: string, pageId: string, { replace }: { replace: boolean }) =>
-      press('navigate', () => leaveFor(to, pageId, replace), to),
+    continueTo: (to: string, pageId: string) =>
+      press('continue', (now) => planSaveAndGo(now, to), pageId, to),
+    goBackTo: (to: string, pageId: string) =>
+      press('previous', (now) => planSaveAndGo(now, to), pageId, to),
+    savePage: (pageId: string) => press('save', planSave, pageId),
+    submit: () => press('submit', planSubmit, ''),
+    navigate: (to: string, pageId: string, options: { replace: boolean }) =>
+      press('navigate', (now) => planNavigation(now, to, options), pageId, to),
     /** Shows an error from outside of the flow. */
     fail: handle,
     /** Resets the status: the session has ended. */
