@@ -10,6 +10,11 @@ const CARDS = ['/login', '/signup', '/confirm', '/forgot', '/reset?username=mia%
 /** Reads the page once it is stable, with the announcements so far. */
 async function read(page: Page, title: string, heard: () => Promise<string[]>): Promise<string[]> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('form[name=first-screen]')).toHaveCount(0);
+  // What comes last: the place for the state of saving, and the reader's own time.
+  const isCard = CARDS.some((card) => card.startsWith(title));
+  if (!isCard) await expect(page.getByRole('status').first()).toBeAttached();
+  if (title === '/about') await expect(page.getByText(/^Where you are/).first()).toBeVisible();
   await page.waitForLoadState('networkidle');
   // Saves and the copy run at their own pace and have journeys of their own, so leave them out.
   const said = (await heard()).filter((words) => !/^Saved|\bcopy\b/.test(words));
