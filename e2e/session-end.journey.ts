@@ -70,10 +70,15 @@ test('after a lost session the applicant is back on a page that the server has n
   // From here on the page has its applicant's profile.
   await expect(page.getByRole('heading', { level: 1, name: 'About You' })).toBeVisible();
   await expect.poll(async () => (await profileOf(page)).last_page).toBe('/about');
-  // Wait for the page's remaining calls: one of them could meet the 401 first, and the link would be gone.
-  await page.waitForLoadState('networkidle');
-  await context.clearCookies({ name: /^(?!idp\.)/ });
-  // The call that saves the last page is refused.
+  // The call that saves the last page is the first that is refused.
+  await page.route(
+    '**/api/last-page',
+    async (route) => {
+      await context.clearCookies({ name: /^(?!idp\.)/ });
+      await route.continue();
+    },
+    { times: 1 },
+  );
   await page.getByRole('navigation').getByRole('link', { name: 'Education UG' }).click();
   await expectLoginThatSays(page, INVALID);
   await logIn(page, address);
