@@ -21,16 +21,13 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading').first()).toBeVisible();
 }
 
-/** Shows all chapters of a form page at once, so that each can be looked at: a narrow window shows one. */
-async function showAllChapters(page: Page): Promise<void> {
-  await page.addInitScript(() => sessionStorage.setItem('portal.chapters', 'all'));
-}
-
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
+/** Fails on a page that scrolls sideways, or cuts off words. */
+async function expectToFit(page: Page, where: string): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
-  expect(overflow, `sideways scroll on ${page.url()}`).toBeLessThanOrEqual(0);
+  expect(overflow, `sideways scroll: ${where}`).toBeLessThanOrEqual(0);
+  expect(await findCutWords(page), where).toEqual([]);
 }
 
 /** Elements that cut off their words and cannot be scrolled. */
@@ -102,60 +99,41 @@ function findMoving(page: Page): Promise<string[]> {
   );
 }
 
-test.describe('320 px wide, as a window of 1280 px is at 400 %', () => {
-  test.use({ viewport: { width: 320, height: 256 } });
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, contextOptions: { reducedMotion: 'reduce' } });
 
-  test('every screen fits, nothing is cut off, and each has a title of its own, with the name of the college', async ({
+  test('every screen fits 320 px (1280 px at 400 %) and wide spacing, has a title of its own, large targets and edges in forced colours, and nothing in it moves for longer than an instant', async ({
     page,
   }) => {
-    await showAllChapters(page);
+    // A narrow window shows one chapter at a time.
+    await page.addInitScript(() => sessionStorage.setItem('portal.chapters', 'all'));
     const titles: string[] = [];
     for (const path of EVERY_SCREEN) {
+      await page.setViewportSize({ width: 320, height: 256 });
       await open(page, path);
       if (!path.startsWith('/dev/')) {
         // Until the script has loaded, the title is the document's, for the whole application.
         await expect(page).toHaveTitle(/^(?!Application for).+ – Alder Valley College$/);
         titles.push(await page.title());
       }
-      await expectNoSidewaysScroll(page);
-      expect(await findCutWords(page), path).toEqual([]);
-    }
-    expect(new Set(titles).size).toBe(titles.length);
-  });
-});
-
-test('text with wide spacing is not cut off, at 375 and 1280 px', async ({ page }) => {
-  await showAllChapters(page);
-  for (const path of EVERY_SCREEN) {
-    await open(page, path);
-    await page.evaluate((css) => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(css);
-      document.adoptedStyleSheets.push(sheet);
-    }, SPACING);
-    for (const width of [375, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      await expectNoSidewaysScroll(page);
-      expect(await findCutWords(page), `${path} at ${width}`).toEqual([]);
-    }
-  }
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 375, height: 740 }, hasTouch: true });
-
-  test('everything that is pressed is large enough for a finger, in forced colours every control keeps an edge, and with reduced motion nothing moves for longer than an instant', async ({
-    page,
-  }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    for (const path of EVERY_SCREEN) {
-      await open(page, path);
+      await expectToFit(page, path);
       expect(await findMoving(page), path).toEqual([]);
+      await page.setViewportSize({ width: 375, height: 740 });
       expect(await findSmallTargets(page), path).toEqual([]);
       await page.emulateMedia({ forcedColors: 'active' });
       expect(await findWithoutEdge(page), path).toEqual([]);
       await page.emulateMedia({ forcedColors: 'none' });
+      await page.evaluate((css) => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(css);
+        document.adoptedStyleSheets.push(sheet);
+      }, SPACING);
+      for (const width of [375, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expectToFit(page, `${path} with wide spacing at ${width}`);
+      }
     }
+    expect(new Set(titles).size).toBe(titles.length);
   });
 });
 

@@ -109,51 +109,51 @@ test('a listed school fills in what belongs to it, and clearing empties that [§
   });
 });
 
-test('words of one’s own are taken with "Use: …" and a note says where the rest goes [§4.69 §4.70]', async ({
-  page,
-}) => {
-  await page.goto('/education');
-  await school(page).fill('Kitchen Table School');
-  await options(page).getByText('Use: Kitchen Table School').click();
-  await expect(school(page)).toHaveValue('Kitchen Table School');
-  await expect(page.getByText(NOTE)).toBeVisible();
-  await field(page, 'hs_city').fill('Lorane');
-
-  // A listed school is another place, with its own city.
-  await school(page).fill('central');
-  await options(page).first().click();
-  await expect(page.getByText(NOTE)).toBeHidden();
-  await expect(field(page, 'hs_city')).not.toHaveValue('Lorane');
-});
-
-test('a lookup that fails is swallowed: no suggestions, and a chosen label stays [§3.44 §3.47 §7.39 §7.42 §7.43 §8.31]', async ({
+test('a visitor takes words of their own, and a lookup that fails is swallowed', async ({
   page,
   guard,
 }) => {
-  guard.expectRefusal(500);
-  guard.expectRefusal(404);
-  await page.goto('/education');
-  const failing = { status: 500, contentType: 'text/html', body: '<h1>Down</h1>' };
-  await page.route('**/lookup/find?text=**', (route) => route.fulfill(failing));
-  await school(page).fill('high');
-  await expect(options(page)).toHaveText(['Use: high']);
-  await page.unroute('**/lookup/find?text=**');
+  await test.step('own words are taken with "Use: …" and a note says where the rest goes [§4.69 §4.70]', async () => {
+    await page.goto('/education');
+    await school(page).fill('Kitchen Table School');
+    await options(page).getByText('Use: Kitchen Table School').click();
+    await expect(school(page)).toHaveValue('Kitchen Table School');
+    await expect(page.getByText(NOTE)).toBeVisible();
+    await field(page, 'hs_city').fill('Lorane');
 
-  await page.route('**/lookup/find?id=**', (route) => route.fulfill(failing));
-  await school(page).fill('central');
-  await expect(options(page)).toHaveCount(6);
-  const label = (await options(page).first().locator('span').first().innerText()).trim();
-  await options(page).first().click();
-  await expect(school(page)).toHaveValue(label);
-  await expect(field(page, 'hs_city')).toHaveValue('');
+    // A listed school is another place, with its own city.
+    await school(page).fill('central');
+    await options(page).first().click();
+    await expect(page.getByText(NOTE)).toBeHidden();
+    await expect(field(page, 'hs_city')).not.toHaveValue('Lorane');
+  });
 
-  await page.goto('/about');
-  const street = page.getByRole('combobox', { name: 'Address', exact: true });
-  await street.fill('1200 mill');
-  await expect(options(page).last()).toHaveText('Use: 1200 mill');
-  const address = (await options(page).first().locator('span').first().innerText()).trim();
-  await options(page).first().click();
-  await expect(street).toHaveValue(address);
-  await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  await expect(page.getByRole('listitem').filter({ hasText: 'Error' })).toHaveCount(0);
+  await test.step('a lookup that fails: no suggestions, and a chosen label stays [§3.44 §3.47 §7.39 §7.42 §7.43 §8.31]', async () => {
+    guard.expectRefusal(500);
+    guard.expectRefusal(404);
+    await page.getByRole('button', { name: 'Clear: Search for Your School' }).click();
+    const failing = { status: 500, contentType: 'text/html', body: '<h1>Down</h1>' };
+    await page.route('**/lookup/find?text=**', (route) => route.fulfill(failing));
+    await school(page).fill('high');
+    await expect(options(page)).toHaveText(['Use: high']);
+    await page.unroute('**/lookup/find?text=**');
+
+    await page.route('**/lookup/find?id=**', (route) => route.fulfill(failing));
+    await school(page).fill('central');
+    await expect(options(page)).toHaveCount(6);
+    const label = (await options(page).first().locator('span').first().innerText()).trim();
+    await options(page).first().click();
+    await expect(school(page)).toHaveValue(label);
+    await expect(field(page, 'hs_city')).toHaveValue('');
+
+    await page.goto('/about');
+    const street = page.getByRole('combobox', { name: 'Address', exact: true });
+    await street.fill('1200 mill');
+    await expect(options(page).last()).toHaveText('Use: 1200 mill');
+    const address = (await options(page).first().locator('span').first().innerText()).trim();
+    await options(page).first().click();
+    await expect(street).toHaveValue(address);
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(page.getByRole('listitem').filter({ hasText: 'Error' })).toHaveCount(0);
+  });
 });

@@ -1,110 +1,12 @@
 /** Every call of spec §7, as the page makes it and the server answers it. */
-import type { Response } from '@playwright/test';
-import {
-  codeIn,
-  confirm,
-  haveAccount,
-  linkIn,
-  logIn,
-  PASSWORD,
-  passwordBox,
-  SUBJECTS,
-  signUp,
-  usernameBox,
-} from './applicant/account.ts';
+import { haveAccount, logIn, PASSWORD } from './applicant/account.ts';
 import { chooseTab } from './applicant/documents.ts';
-import { completeApplication } from './applicant/submitted.ts';
-import { recordCalls } from './harness/calls.ts';
+import { profileOf } from './applicant/profile.ts';
+import { comeBackTo, completeApplication } from './applicant/submitted.ts';
+import { aMessage, callOf, recordCalls } from './harness/calls.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
-type Answered = {
-  readonly sent: unknown;
-  readonly query: URLSearchParams;
-  readonly status: number;
-  readonly body: Record<string, unknown>;
-};
-
-/** Does something on the page, and returns the call that it makes; checks that it is JSON both ways. */
-async function callOf(page: Page, call: string, act: () => Promise<unknown>): Promise<Answered> {
-  const isIt = (response: Response) =>
-    `${response.request().method()} ${new URL(response.url()).pathname}` === call;
-  const answered = page.waitForResponse(isIt);
-  await act();
-  const response = await answered;
-  const request = response.request();
-  const sent: unknown = request.postData() === null ? null : request.postDataJSON();
-  expect(request.headers()['content-type'], call).toBe('application/json');
-  expect(request.headers().accept, call).toContain('application/json');
-  expect(response.headers()['content-type'], call).toContain('application/json');
-  return {
-    sent,
-    query: new URL(response.url()).searchParams,
-    status: response.status(),
-    body: await response.json(),
-  };
-}
-
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const aMessage = { status: 200, body: { message: expect.stringMatching(/\S/) } };
-
-test('the calls of the account cards [§7.1]', async ({ page, address, waitForLetter }) => {
-  await test.step('POST /public/signup [§3.28 §6.3 §7.2 §7.3]', async () => {
-    await page.goto('/signup');
-    const call = await callOf(page, 'POST /public/signup', () => signUp(page, address));
-    expect(call).toMatchObject(aMessage);
-    expect(call.sent).toEqual({ username: address, password: PASSWORD });
-    await expect(page).toHaveURL('/confirm');
-  });
-  await test.step('POST /public/resend-confirm [§3.32 §6.5 §7.6]', async () => {
-    const call = await callOf(page, 'POST /public/resend-confirm', () =>
-      press(page, 'Resend confirmation code?'),
-    );
-    expect(call).toMatchObject(aMessage);
-    expect(call.sent).toEqual({ username: address });
-  });
-  await test.step('POST /public/confirm [§2.17 §3.29 §6.4 §7.4 §7.5]', async () => {
-    const code = codeIn(await waitForLetter(address, SUBJECTS.code, 2));
-    const call = await callOf(page, 'POST /public/confirm', () => confirm(page, code));
-    expect(call).toMatchObject(aMessage);
-    expect(call.sent).toEqual({ username: address, code });
-    await expect(page).toHaveURL('/login');
-    await expect(page.getByText(String(call.body.message))).toBeVisible();
-  });
-  await test.step('POST /public/forgot-password [§2.19 §3.30 §7.9]', async () => {
-    await page.goto('/forgot');
-    await usernameBox(page).fill(address);
-    const call = await callOf(page, 'POST /public/forgot-password', () => press(page, 'Submit'));
-    expect(call).toMatchObject(aMessage);
-    expect(call.sent).toEqual({ username: address });
-    const toast = page.getByRole('listitem').filter({ hasText: 'Forgot Password' });
-    await expect(toast).toContainText(String(call.body.message));
-  });
-  await test.step('POST /public/reset-password [§2.9 §2.20 §2.22 §3.31 §7.10 §7.11]', async () => {
-    const link = linkIn(await waitForLetter(address, SUBJECTS.reset), '/reset');
-    await page.goto(link);
-    await passwordBox(page).fill(PASSWORD);
-    await page.getByLabel(/^confirm/i).fill(PASSWORD);
-    const call = await callOf(page, 'POST /public/reset-password', () => press(page, 'Submit'));
-    expect(call).toMatchObject(aMessage);
-    expect(call.sent).toEqual({
-      username: address,
-      password: PASSWORD,
-      confirm_password: PASSWORD,
-      // The link's token is already in a cookie, which goes with this call; this is its handle.
-      id: expect.stringMatching(/^here\.[\w-]{16}$/),
-    });
-    await expect(page).toHaveURL('/login');
-    await expect(page.getByText(String(call.body.message))).toBeVisible();
-  });
-  await test.step('POST /public/login, then the default route and the profile [§2.12 §3.27 §6.6 §7.7 §7.8]', async () => {
-    const profile = page.waitForResponse('**/api/profile');
-    const call = await callOf(page, 'POST /public/login', () => logIn(page, address));
-    expect(call).toMatchObject(aMessage);
-    expect(call.sent).toEqual({ username: address, password: PASSWORD });
-    expect((await profile).status()).toBe(200);
-    await expect(page).toHaveURL('/about');
-  });
-});
 
 test('the calls of an applicant [§6.15 §7.1]', async ({ page, address, waitForLetter }) => {
   await haveAccount(page, address, waitForLetter);
@@ -128,6 +30,7 @@ test('the calls of an applicant [§6.15 §7.1]', async ({ page, address, waitFor
   await test.step('PUT /api/answer [§3.6 §7.18]', async () => {
     // Wait until the contact address, which the page fills in itself, is saved.
     await expect(page.getByText(/^Saved /).first()).toBeVisible();
+    await expect.poll(async () => (await profileOf(page)).last_page).toBe('/about');
     await page.locator('#first_name').fill('Ada');
     const call = await callOf(page, 'PUT /api/answer', () => press(page, 'Save'));
     expect(call).toMatchObject(aMessage);
@@ -181,10 +84,27 @@ test('the calls of an applicant [§6.15 §7.1]', async ({ page, address, waitFor
   });
 });
 
-test('the calls of a submission [§6.15 §7.1]', async ({ applicantPage: page }) => {
+test('the calls of a service link and of a submission [§6.15 §7.1]', async ({
+  applicantPage: page,
+  portal,
+  address,
+}) => {
   await completeApplication(page, { legal_agree: false });
-  await page.request.put('/api/last-page', { data: { last_page: '/final-steps' } });
-  await page.goto('/final-steps');
+  await test.step('GET /service/tmp-pdf [§3.34 §7.13]', async () => {
+    const link = await portal('service-link', address);
+    const call = await callOf(page, 'GET /service/tmp-pdf', () => page.goto(link));
+    expect([...call.query.keys()]).toEqual(['service_token']);
+    expect(call.sent).toBeNull();
+    expect(call.body).toEqual({
+      answer: expect.objectContaining({ first_name: 'Marisol' }),
+      add_another: { activities: 4 },
+      document_answer: {},
+      tabs: { personal_statement: 'essay' },
+      username: address,
+      submitted_at: '',
+    });
+  });
+  await comeBackTo(page, '/final-steps');
 
   await test.step('POST /api/web-status and POST /api/validations [§3.41 §7.20 §7.22]', async () => {
     const status = callOf(page, 'POST /api/web-status', async () => undefined);
@@ -203,24 +123,6 @@ test('the calls of a submission [§6.15 §7.1]', async ({ applicantPage: page })
     await expect(page).toHaveURL('/completion');
     const [submitted] = made.filter((one) => one.call === 'POST /api/web-status');
     expect(submitted?.body).toEqual({ web_status: 'submitted' });
-  });
-});
-
-test('the calls of links with a token [§7.1]', async ({ applicantPage: page, portal, address }) => {
-  await test.step('GET /service/tmp-pdf [§3.34 §7.13]', async () => {
-    await completeApplication(page);
-    const link = await portal('service-link', address);
-    const call = await callOf(page, 'GET /service/tmp-pdf', () => page.goto(link));
-    expect([...call.query.keys()]).toEqual(['service_token']);
-    expect(call.sent).toBeNull();
-    expect(call.body).toEqual({
-      answer: expect.objectContaining({ first_name: 'Marisol' }),
-      add_another: { activities: 4 },
-      document_answer: {},
-      tabs: { personal_statement: 'essay' },
-      username: address,
-      submitted_at: '',
-    });
   });
 });
 

@@ -104,6 +104,48 @@ test('what depends on another answer shows on its condition, and a change of tha
     await chooseTab(page, 'Write it here');
     await expect(control(page, 'personal_statement_essay')).toHaveValue('');
   });
+
+  await test.step('“Add another” saves the count per button, adds keys and stops at the maximum [§4.62 §4.63 §4.64 §4.65 §9.13 §9.14]', async () => {
+    const counts = async () => (await page.request.get('/api/add-another')).json();
+    const addAnother = page.getByRole('button', { name: 'Add another activity' });
+    await expectHidden(page, 'activity_name_2');
+    expect(await counts()).toEqual({});
+    for (const count of [2, 3, 4]) {
+      const put = page.waitForRequest(
+        (request) => request.method() === 'PUT' && request.url().endsWith('/api/add-another'),
+      );
+      await addAnother.click();
+      expect((await put).postDataJSON()).toEqual({
+        button_id: 'activities',
+        num_components: count,
+      });
+      await expect(control(page, `activity_name_${count}`)).toBeVisible();
+      await expect(control(page, `activity_name_${count}`)).toBeFocused();
+    }
+    await expect(addAnother).toHaveCount(0);
+    expect(await counts()).toEqual({ activities: 4 });
+    await answerAll(page, { activity_name_2: 'Marching band', activity_select_4: 'FAMI' });
+    await expectSaved(page, {
+      activity_name_2: 'Marching band',
+      activity_select_4: 'FAMI',
+      activity_select_4_desc: 'Caring for family members',
+    });
+
+    await page.reload();
+    await expect(control(page, 'activity_name_2')).toHaveValue('Marching band');
+    await expect(control(page, 'activity_name_4')).toBeVisible();
+    // No button may have more than ten; that of the activities allows four.
+    for (const [num_components, message] of [
+      [10, '“activities” can be at most 4.'],
+      [11, '“num_components” must be 10 or less.'],
+    ]) {
+      const tooMany = { button_id: 'activities', num_components };
+      const refused = await page.request.put('/api/add-another', { data: tooMany });
+      expect(refused.status()).toBe(400);
+      expect(await refused.json()).toMatchObject({ message });
+    }
+    expect(await counts()).toEqual({ activities: 4 });
+  });
 });
 
 test('a confirmation reveals by a button, and by a tick that hides what it replaces [§4.32 §4.33]', async ({
@@ -134,50 +176,4 @@ test('a confirmation reveals by a button, and by a tick that hides what it repla
   await control(page, 'legal_agree').uncheck();
   await expect(optional).toBeVisible();
   await expect(after).toBeHidden();
-});
-
-const addAnother = (page: Page) => page.getByRole('button', { name: 'Add another activity' });
-
-test('“Add another” saves the count per button, adds keys and stops at the maximum [§4.62 §4.63 §4.64 §4.65 §9.13 §9.14]', async ({
-  applicantPage: page,
-}) => {
-  const counts = async () => (await page.request.get('/api/add-another')).json();
-  await page.goto('/education');
-  await expectHidden(page, 'activity_name_2');
-  expect(await counts()).toEqual({});
-  for (const count of [2, 3, 4]) {
-    const put = page.waitForRequest(
-      (request) => request.method() === 'PUT' && request.url().endsWith('/api/add-another'),
-    );
-    await addAnother(page).click();
-    expect((await put).postDataJSON()).toEqual({
-      button_id: 'activities',
-      num_components: count,
-    });
-    await expect(control(page, `activity_name_${count}`)).toBeVisible();
-    await expect(control(page, `activity_name_${count}`)).toBeFocused();
-  }
-  await expect(addAnother(page)).toHaveCount(0);
-  expect(await counts()).toEqual({ activities: 4 });
-  await answerAll(page, { activity_name_2: 'Marching band', activity_select_4: 'FAMI' });
-  await expectSaved(page, {
-    activity_name_2: 'Marching band',
-    activity_select_4: 'FAMI',
-    activity_select_4_desc: 'Caring for family members',
-  });
-
-  await page.reload();
-  await expect(control(page, 'activity_name_2')).toHaveValue('Marching band');
-  await expect(control(page, 'activity_name_4')).toBeVisible();
-  // No button may have more than ten; that of the activities allows four.
-  for (const [num_components, message] of [
-    [10, '“activities” can be at most 4.'],
-    [11, '“num_components” must be 10 or less.'],
-  ]) {
-    const tooMany = { button_id: 'activities', num_components };
-    const refused = await page.request.put('/api/add-another', { data: tooMany });
-    expect(refused.status()).toBe(400);
-    expect(await refused.json()).toMatchObject({ message });
-  }
-  expect(await counts()).toEqual({ activities: 4 });
 });

@@ -68,16 +68,11 @@ test('a reader finds an applicant by a misspelt name, narrows, keeps the view an
     guard.expectRefusal(400);
     await page.goto('/desk/applications?facets=colour:red');
     await expect(page.getByText('There is no facet called “colour”.')).toBeVisible();
-    await expectNoAxeViolations(page);
     await page.getByRole('link', { name: 'Show all applications' }).click();
     await expect(page.getByRole('table')).toBeVisible();
   });
 
-  await test.step('both schemes and a phone', async () => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expectNoAxeViolations(page);
-    }
+  await test.step('on a phone, what narrows is one press away', async () => {
     await page.setViewportSize({ width: 375, height: 740 });
     const values = page.locator('tbody tr').first().locator(':is(th, td) > :last-child');
     const lefts = await values.evaluateAll((all) => all.map((it) => it.getBoundingClientRect().x));

@@ -30,20 +30,14 @@ test('two people read the same list: marks, a note with a mention, who is here, 
     await expect(ada.getByText('1 of 2 in this view')).toBeVisible();
     await expect(ada.getByRole('heading', { name: 'Personal statement', level: 2 })).toBeVisible();
     await expect(ada.getByText('It has not been submitted.')).toHaveCount(0);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await ada.emulateMedia({ colorScheme });
-      await expectNoAxeViolations(ada);
-    }
   });
 
   await test.step('two on one application see each other, and no longer when one has left', async () => {
     await grace.goto(new URL(ada.url()).pathname);
     await expect(grace.getByText(`${names.ada} also has it open`)).toBeVisible();
-    await expect(ada.getByText(`${names.grace} also has it open`)).toBeVisible({ timeout: 20_000 });
+    await expect(ada.getByText(`${names.grace} also has it open`)).toBeVisible();
     await grace.getByRole('link', { name: 'For me' }).click();
-    await expect(ada.getByText(`${names.grace} also has it open`)).toHaveCount(0, {
-      timeout: 20_000,
-    });
+    await expect(ada.getByText(`${names.grace} also has it open`)).toHaveCount(0);
   });
 
   await test.step('keys mark it, and a note mentions somebody', async () => {
@@ -67,7 +61,6 @@ test('two people read the same list: marks, a note with a mention, who is here, 
     await grace.goto('/desk/for-me');
     await expect(grace.getByRole('heading', { name: 'For me', level: 1 })).toBeVisible();
     await expect(grace.getByRole('row', { name: /Alba.*Please call her/ })).toBeVisible();
-    await expectNoAxeViolations(grace);
     await grace.getByRole('link', { name: /^Alba/ }).click();
     await expect(grace.getByText('1 of 1 in this view')).toBeVisible();
     await expect(grace.getByText('Please call her', { exact: false })).toBeVisible();
@@ -118,11 +111,9 @@ test('two people read the same list: marks, a note with a mention, who is here, 
     await portal('erase', second);
     guard.expectRefusal(404);
     await ada.getByRole('link', { name: 'Next' }).click();
-    await expect(ada.getByRole('alert').filter({ hasText: 'It may have been erased' })).toBeVisible(
-      {
-        timeout: 20_000,
-      },
-    );
+    await expect(
+      ada.getByRole('alert').filter({ hasText: 'It may have been erased' }),
+    ).toBeVisible();
     await ada.keyboard.press('u');
     await expect(ada).toHaveURL(new RegExp(`/desk/applications\\?q=${last_name}&sort=name$`));
   });

@@ -1,14 +1,15 @@
-/** A document behind a tab: the tab waits for the upload, and leaving it removes the document (spec §4, "Tabs"). */
+/** A Word document behind a tab: the tab waits for it, its pages stand beside it, and leaving the tab removes it (spec §4, "Tabs"). */
 import { sizeInWords } from '#contract/document-rules.ts';
 import type { TabsBlock } from '#form/engine/definition.ts';
 import { keysIn } from '#form/engine/inventory.ts';
+import { sampleTenant } from '#tenant/sample/index.ts';
 import {
   conversionPath,
   documentQuestion,
   getPageOfQuestion,
   goToDocumentQuestion,
 } from './applicant/documents.ts';
-import { pdfDocument, wordDocument } from './applicant/files.ts';
+import { wordDocument } from './applicant/files.ts';
 import { changesIn, recordCalls } from './harness/calls.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
@@ -31,6 +32,7 @@ const documents = async (page: Page) => (await page.request.get('/api/document-a
 
 test('a tab waits while a document is converted, and takes it away afterwards [§4.52 §4.53 §4.54 §4.56 §4.57]', async ({
   applicantPage: page,
+  guard,
   expectNoAxeViolations,
 }) => {
   const question = await goToDocumentQuestion(page);
@@ -48,7 +50,67 @@ test('a tab waits while a document is converted, and takes it away afterwards [�
   expect(changesIn(calls)).toEqual([]);
 
   await question.expectAttached('essay.docx', sizeInWords(file.buffer.length));
+
+  await test.step('its pages stand beside it, are enlarged by one press, and stand on the review', async () => {
+    const { partnerName } = sampleTenant;
+    const pages = page.getByRole('region', { name: `This is what ${partnerName} sees · 2 pages` });
+    await expect(pages).toBeVisible({ timeout: 60_000 });
+    const first = pages.getByRole('img', { name: 'Page 1 of 2 of essay.docx' });
+    const width = () => first.evaluate((image: HTMLImageElement) => image.naturalWidth);
+    await expect.poll(width).toBeGreaterThan(900);
+    for (const size of [
+      { width: 375, height: 800 },
+      { width: 1280, height: 800 },
+    ]) {
+      await page.setViewportSize(size);
+      const scroll = () => page.evaluate(() => document.documentElement.scrollWidth);
+      expect(await scroll()).toBeLessThanOrEqual(size.width);
+    }
+    await pages.getByText('Something looks wrong').click();
+    await expect(pages).toContainText('save or print it as a PDF');
+    await expect(pages).toContainText('Or choose “Write it here” instead of your file');
+
+    // By keyboard.
+    await pages.getByRole('button', { name: /^Page 1 of 2/ }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Page 1 of 2 of essay.docx' });
+    await expect(dialog).toBeVisible();
+    await expectNoAxeViolations(page);
+    await dialog.getByRole('button', { name: 'Next page' }).click();
+    const second = page.getByRole('dialog', { name: 'Page 2 of 2 of essay.docx' });
+    await expect(second.getByRole('img')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(second).toBeHidden();
+    await expect(pages.getByRole('button', { name: /^Page 1 of 2/ })).toBeFocused();
+
+    await page.goto('/review');
+    await expect(pages).toBeVisible();
+    await page.goto('/education');
+  });
+
+  await test.step('where it cannot be deleted, its tab stays open [§4.58 §8.29 §8.30]', async () => {
+    guard.expectNoNetwork();
+    calls.length = 0;
+    await page.route(`**${conversionPath}`, (route) =>
+      route.request().method() === 'DELETE' ? route.abort() : route.continue(),
+    );
+    await page.route('**/api/document-answer/*', (route) => route.abort(), { times: 1 });
+    await tab(page, other?.label).click();
+    await expect(
+      page.getByText(`Error handling tabs for ${block.id}`, { exact: true }),
+    ).toBeVisible();
+    await expect(tab(page, own?.label)).toHaveAttribute('aria-selected', 'true');
+    await question.expectAttached('essay.docx', sizeInWords(file.buffer.length));
+    expect(changesIn(calls)).not.toContain('PUT /api/tabs');
+    const asked = calls.map(({ call }) => call);
+    const after = asked.slice(asked.findIndex((call) => call.startsWith('DELETE ')));
+    expect(after).toContain(`GET ${conversionPath}`);
+    expect(after).toContain('GET /api/document-answer');
+    await page.unrouteAll();
+  });
+
   expect(await documents(page)).toHaveProperty(documentQuestion.key);
+  calls.length = 0;
   await tab(page, other?.label).click();
   await expect(tab(page, other?.label)).toHaveAttribute('aria-selected', 'true');
   expect(changesIn(calls)).toEqual([
@@ -62,31 +124,4 @@ test('a tab waits while a document is converted, and takes it away afterwards [�
   await expect(tab(page, other?.label)).toHaveAttribute('aria-selected', 'true');
   await tab(page, own?.label).click();
   await expect(question.chooseButton).toBeVisible();
-});
-
-test('a document that cannot be deleted keeps its tab open [§4.58 §8.29 §8.30]', async ({
-  applicantPage: page,
-  guard,
-}) => {
-  const question = await goToDocumentQuestion(page);
-  await question.choose(pdfDocument());
-  const size = sizeInWords(pdfDocument().buffer.length);
-  await question.expectAttached('essay.pdf', size);
-  guard.expectNoNetwork();
-  const calls = recordCalls(page);
-  await page.route(`**${conversionPath}`, (route) =>
-    route.request().method() === 'DELETE' ? route.abort() : route.continue(),
-  );
-  await page.route('**/api/document-answer/*', (route) => route.abort(), { times: 1 });
-  await tab(page, other?.label).click();
-  await expect(
-    page.getByText(`Error handling tabs for ${block.id}`, { exact: true }),
-  ).toBeVisible();
-  await expect(tab(page, own?.label)).toHaveAttribute('aria-selected', 'true');
-  await question.expectAttached('essay.pdf', size);
-  expect(changesIn(calls)).not.toContain('PUT /api/tabs');
-  const asked = calls.map(({ call }) => call);
-  const after = asked.slice(asked.findIndex((call) => call.startsWith('DELETE ')));
-  expect(after).toContain(`GET ${conversionPath}`);
-  expect(after).toContain('GET /api/document-answer');
 });

@@ -7,13 +7,7 @@ import {
   getPageOfQuestion,
   goToDocumentQuestion,
 } from './applicant/documents.ts';
-import {
-  damagedPdf,
-  jpegPicture,
-  pdfDocument,
-  pngOfBytes,
-  wordDocument,
-} from './applicant/files.ts';
+import { jpegPicture, pngOfBytes, wordDocument } from './applicant/files.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
 const ERROR = `Error uploading file for ${documentQuestion.key}`;
@@ -37,15 +31,9 @@ async function slowDown(page: Page): Promise<Connection> {
   return { hurry: () => become(-1), cut: () => become(-1, true) };
 }
 
-/** Resolves when the server has accepted the conversion; from then on it no longer needs the page. */
-function expectOrdered(page: Page): Promise<unknown> {
-  return page.waitForResponse(
-    (answer) => answer.request().method() === 'POST' && answer.url().endsWith(conversionPath),
-  );
-}
-
-test('the page tells how much of a file has been sent, and an upload that is cancelled leads back to choosing a file', async ({
+test('the page tells how much of a file was sent; an upload is cancelled, and done again after the network was cut [§8.26 §8.27]', async ({
   applicantPage: page,
+  guard,
   expectNoAxeViolations,
 }) => {
   const question = await goToDocumentQuestion(page);
@@ -58,18 +46,7 @@ test('the page tells how much of a file has been sent, and an upload that is can
   await expect(question.status).toHaveText(/^(25|50|75) percent of large\.png uploaded\.$/);
   await question.group.getByRole('button', { name: 'Cancel' }).click();
   await expect(question.chooseButton).toBeVisible();
-  await connection.hurry();
-  await question.choose(pdfDocument());
-  await question.expectAttached('essay.pdf', sizeInWords(pdfDocument().buffer.length));
-});
 
-test('with the network cut in the middle of an upload it can be done again [§8.26 §8.27]', async ({
-  applicantPage: page,
-  guard,
-  expectNoAxeViolations,
-}) => {
-  const question = await goToDocumentQuestion(page);
-  const connection = await slowDown(page);
   await question.choose(LARGE);
   await expect(question.group).toContainText(/Uploading: [1-9]/);
   guard.expectNoNetwork();
@@ -91,122 +68,53 @@ test('with the network cut in the middle of an upload it can be done again [§8.
   await expect(page.getByText(ERROR, { exact: true })).toHaveCount(0);
 });
 
-/** Closes the toast of a failed upload. @returns when the conversion has been deleted. */
-async function closeError(page: Page): Promise<void> {
-  const deleted = page.waitForResponse(
-    (answer) => answer.request().method() === 'DELETE' && answer.url().endsWith(conversionPath),
-  );
-  const toast = page.getByRole('listitem').filter({ hasText: ERROR });
-  await toast.getByRole('button', { name: 'Close' }).click();
-  expect((await deleted).status()).toBe(200);
-}
-
-test('an order of a PDF that is refused attaches nothing, also after a reload', async ({
-  applicantPage: page,
-  guard,
-}) => {
-  const question = await goToDocumentQuestion(page);
-  guard.expectRefusal(400);
-  const refused = { status: 400, json: { message: 'We cannot take this file.' } };
-  await page.route(`**${conversionPath}`, (route) =>
-    route.request().method() === 'POST' ? route.fulfill(refused) : route.fallback(),
-  );
-  await question.choose(pdfDocument());
-  await expect(question.group).toContainText('It is not attached to your application.');
-  await page.unrouteAll();
-  const orders: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST') orders.push(new URL(request.url()).pathname);
-  });
-  await page.reload();
-  await expect(question.chooseButton).toBeVisible();
-  expect(orders).not.toContain(conversionPath);
-});
-
-test('whoever closes the error of an upload has its conversion deleted, also of a file that no PDF can be made of [§8.27]', async ({
-  applicantPage: page,
-  guard,
-}) => {
-  const question = await goToDocumentQuestion(page);
-  await question.choose(damagedPdf());
-  await expect(page.getByText(ERROR, { exact: true })).toBeVisible({ timeout: 60_000 });
-  await closeError(page);
-  await expect(question.chooseButton).toBeVisible();
-  await page.reload();
-  await expect(question.chooseButton).toBeVisible();
-  await expect(question.group).not.toHaveAccessibleDescription(/damaged/);
-
-  guard.expectNoNetwork();
-  await page.route('**/storage/upload', (route) => route.abort(), { times: 1 });
-  await question.choose(pdfDocument());
-  await closeError(page);
-  await question.choose(pdfDocument());
-  await question.expectAttached('essay.pdf', sizeInWords(pdfDocument().buffer.length));
-});
-
-test('an upload that a reload interrupts leads back to choosing a file', async ({
-  applicantPage: page,
-}) => {
-  const question = await goToDocumentQuestion(page);
-  const connection = await slowDown(page);
-  await question.choose(LARGE);
-  await expect(question.group).toContainText(/Uploading: [1-9]/);
-  await page.reload();
-  await expect(question.chooseButton).toBeVisible();
-  await connection.hurry();
-  await question.choose(pdfDocument());
-  await question.expectAttached('essay.pdf', sizeInWords(pdfDocument().buffer.length));
-});
-
-test('a reload between a file and what asks for its PDF loses nothing', async ({
-  applicantPage: page,
-}) => {
-  const question = await goToDocumentQuestion(page);
-  const file = wordDocument();
-  const asked = Promise.withResolvers<void>();
-  await page.route(`**${conversionPath}`, async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback();
-    // Hold the request, so that it never reaches the server.
-    asked.resolve();
-  });
-  await question.choose(file);
-  await asked.promise;
-  await page.unrouteAll();
-  await page.reload();
-  await question.expectAttached('essay.docx', sizeInWords(file.buffer.length));
-});
-
-test('a reload in the middle of a conversion shows what became of it', async ({
+test('a reload loses nothing: not an upload, not the order of its PDF, and not its conversion', async ({
   applicantPage: page,
   expectNoAxeViolations,
 }) => {
   const question = await goToDocumentQuestion(page);
   const file = wordDocument();
-  const ordered = expectOrdered(page);
-  await question.choose(file);
-  await expect(question.group).toContainText('We are making a PDF of it.');
-  await ordered;
-  await expectNoAxeViolations(page);
-  await page.reload();
-  await question.expectAttached('essay.docx', sizeInWords(file.buffer.length));
-});
+  const size = sizeInWords(file.buffer.length);
 
-test('a conversion is waited for while the network is away', async ({
-  applicantPage: page,
-  context,
-  guard,
-}) => {
-  const question = await goToDocumentQuestion(page);
-  const file = wordDocument();
-  guard.expectNoNetwork();
-  const ordered = expectOrdered(page);
-  await question.choose(file);
-  await expect(question.group).toContainText('We are making a PDF of it.');
-  await ordered;
-  await context.setOffline(true);
-  await expect(question.status).toHaveText(/^We cannot reach the college right now\./);
-  await context.setOffline(false);
-  await question.expectAttached('essay.docx', sizeInWords(file.buffer.length));
+  await test.step('in the middle of an upload: it can be chosen again', async () => {
+    const connection = await slowDown(page);
+    await question.choose(LARGE);
+    await expect(question.group).toContainText(/Uploading: [1-9]/);
+    await page.reload();
+    await expect(question.chooseButton).toBeVisible();
+    await connection.hurry();
+  });
+
+  await test.step('between a file and what asks for its PDF', async () => {
+    const asked = Promise.withResolvers<void>();
+    await page.route(`**${conversionPath}`, async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      // Hold the request, so that it never reaches the server.
+      asked.resolve();
+    });
+    await question.choose(file);
+    await asked.promise;
+    await page.unrouteAll();
+    await page.reload();
+    await question.expectAttached(file.name, size);
+    await question.deleteButton.click();
+    const dialog = page.getByRole('alertdialog', { name: 'Delete this file?' });
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(question.chooseButton).toBeVisible();
+  });
+
+  await test.step('in the middle of a conversion', async () => {
+    // From its answer on, the server no longer needs the page.
+    const ordered = page.waitForResponse(
+      (answer) => answer.request().method() === 'POST' && answer.url().endsWith(conversionPath),
+    );
+    await question.choose(file);
+    await expect(question.group).toContainText('We are making a PDF of it.');
+    await ordered;
+    await expectNoAxeViolations(page);
+    await page.reload();
+    await question.expectAttached(file.name, size);
+  });
 });
 
 test('an upload goes on while the applicant answers other questions', async ({

@@ -7,7 +7,6 @@ import {
   conversionPath,
   documentOn,
   documentQuestion,
-  getPageOfQuestion,
   goToDocumentQuestion,
 } from './applicant/documents.ts';
 import {
@@ -17,7 +16,6 @@ import {
   jpegPicture,
   pdfDocument,
   pngOfBytes,
-  wordDocument,
 } from './applicant/files.ts';
 import { profileOf } from './applicant/profile.ts';
 import { changesIn, recordCalls } from './harness/calls.ts';
@@ -38,34 +36,42 @@ async function pdfBehind(page: Page): Promise<Buffer> {
   return answer.body();
 }
 
-test('a visitor without an account is told what the question needs [§4.47 §6.9]', async ({
+test('a visitor without an account has no upload, no other tab and no button for more, and is told why [§4.47 §4.61 §4.66 §6.9 §6.10 §6.11]', async ({
   page,
+  expectNoAxeViolations,
 }) => {
-  await page.goto(`/${getPageOfQuestion().id}`);
+  await page.goto('/education');
   const { group } = documentOn(page);
   await expect(group).toContainText(
     'This question can be finished once you have created an account.',
   );
   await expect(group.getByRole('button')).toHaveCount(0);
+  await expect(page.locator('input[type="file"]')).toHaveCount(0);
+  await expect(page.getByRole('tab')).toHaveCount(0);
+  await expect(page.locator('#personal_statement_essay')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add another activity' })).toHaveCount(0);
+  await expect(page.locator('#activity_name_2')).toHaveCount(0);
+  await expectNoAxeViolations(page);
 });
 
-const KINDS: Readonly<Record<string, () => ChosenFile | Promise<ChosenFile>>> = {
-  'a JPEG picture with a name as long as it may be [§5.69 §5.70 §9.8]': () =>
-    jpegPicture(`${'a'.repeat(27)}.jpeg`),
-  'a PDF [§3.35 §3.42 §4.36 §4.37 §4.38 §4.40 §4.43 §5.69 §9.10]': () => pdfDocument(),
-  'a Word document [§1.7 §3.35 §5.69]': () => wordDocument(),
-  'a PNG picture of just so many bytes as there may be [§1.6 §1.7 §3.43 §5.68 §5.69 §6.16 §7.28 §7.31 §9.7]':
-    () => pngOfBytes(maxFileSizeBytes),
-};
+/** Chooses a file, and waits until it is attached. */
+async function attach(page: Page, file: ChosenFile): Promise<void> {
+  const question = documentOn(page);
+  await question.choose(file);
+  await question.expectAttached(file.name, sizeInWords(file.buffer.length));
+}
 
-for (const [kind, make] of Object.entries(KINDS)) {
-  test(`name, size and a PDF that opens: ${kind}`, async ({ applicantPage: page }) => {
-    const question = await goToDocumentQuestion(page);
-    const calls = recordCalls(page);
-    const file = await make();
+test('a file is attached with its name, its size and a PDF that opens, deleted by keys, and dropped', async ({
+  applicantPage: page,
+  expectNoAxeViolations,
+}) => {
+  const question = await goToDocumentQuestion(page);
+  const calls = recordCalls(page);
+  const file = pdfDocument();
+
+  await test.step('a PDF [§3.35 §3.42 §4.36 §4.37 §4.38 §4.40 §4.43 §5.69 §9.10]', async () => {
     expect(await statusOf(page)).toBe('not_answered');
-    await question.choose(file);
-    await question.expectAttached(file.name, sizeInWords(file.buffer.length));
+    await attach(page, file);
     expect(changesIn(calls)).toEqual(['POST /api/presigned-url', `POST ${conversionPath}`]);
     // Name and size come from the server, requested once the PDF is there.
     const asked = calls.map(({ call }) => call);
@@ -78,134 +84,120 @@ for (const [kind, make] of Object.entries(KINDS)) {
     expect(await statusOf(page)).toBe('completed');
     const attached = { file_name: file.name, file_size: file.buffer.length };
     expect((await profileOf(page)).document_answer).toEqual({ [documentQuestion.key]: attached });
-
     await page.reload();
     await question.expectAttached(file.name, sizeInWords(file.buffer.length));
   });
-}
 
-test('a file that cannot be taken is refused with its reason, and nothing is sent [§4.35 §5.68 §5.69 §5.70 §5.71 §8.32 §9.7 §9.8 §9.9]', async ({
-  applicantPage: page,
-  expectNoAxeViolations,
-}) => {
-  const question = await goToDocumentQuestion(page);
-  const calls = recordCalls(page);
-  const tooLarge = { name: 'essay.pdf', buffer: Buffer.alloc(maxFileSizeBytes + 1) };
-  const refusals: readonly (readonly [ChosenFile, string])[] = [
-    [tooLarge, 'Your file is too large. The maximum file size is 1 MB.'],
-    [
-      { name: 'essay.exe', buffer: Buffer.from('MZ') },
-      'You can only enter the following file types: .png, .jpeg, .jpg, .pdf, .docx',
-    ],
-    [
-      pdfDocument(`${'a'.repeat(29)}.pdf`),
-      'The file name can be up to 32 characters including the extension.',
-    ],
-    [
-      { name: 'essay.pdf', buffer: Buffer.alloc(0) },
-      'Your file is empty. Please upload a non-empty file.',
-    ],
-  ];
-  for (const [file, reason] of refusals) {
-    await question.choose(file);
-    await expect(question.status).toHaveText(reason);
-    await expect(question.group).toHaveAccessibleDescription(new RegExp(escaped(reason)));
+  await test.step('it is deleted with the keyboard alone, after a question [§1.8 §4.44 §4.45 §7.34 §7.35]', async () => {
+    calls.length = 0;
+    const dialog = page.getByRole('alertdialog', { name: 'Delete this file?' });
+
+    await question.deleteButton.focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toContainText(/essay\.pdf\u2069 will be removed from your application\./);
+    await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused();
     await expectNoAxeViolations(page);
-  }
-  expect(changesIn(calls)).toEqual([]);
-  await question.choose(pdfDocument());
-  await question.expectAttached('essay.pdf', sizeInWords(pdfDocument().buffer.length));
+    await page.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(question.deleteButton).toBeFocused();
+    expect(changesIn(calls)).toEqual([]);
+
+    let goOn: () => void = () => undefined;
+    const looked = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route('**/api/document-answer/*', async (route) => {
+      await looked;
+      await route.continue();
+    });
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(question.status).toHaveText('Deleting essay.pdf.');
+    await expectNoAxeViolations(page);
+    goOn();
+    await expect(question.chooseButton).toBeVisible();
+    await expect(question.group).toBeFocused();
+    expect(changesIn(calls)).toEqual([
+      `DELETE /api/document-answer/${documentQuestion.key}`,
+      `DELETE ${conversionPath}`,
+    ]);
+    expect(await answerOf(page)).toBe('');
+  });
+
+  await test.step('another one is dropped onto the question, and beside it nothing happens', async () => {
+    const { buffer } = pdfDocument();
+    const dragged = await page.evaluateHandle(
+      ([bytes]) => {
+        const data = new DataTransfer();
+        data.items.add(new File([new Uint8Array(bytes ?? [])], 'essay.pdf'));
+        return data;
+      },
+      [[...buffer]],
+    );
+    const { pathname } = new URL(page.url());
+    await page.getByRole('heading', { level: 1 }).dispatchEvent('drop', { dataTransfer: dragged });
+    expect(new URL(page.url()).pathname).toBe(pathname);
+    const invitation = question.group.getByText('Drop your file here');
+    await invitation.dispatchEvent('dragover', { dataTransfer: dragged });
+    await expect(question.group).not.toContainText('here, or');
+    await expectNoAxeViolations(page);
+    await invitation.dispatchEvent('drop', { dataTransfer: dragged });
+    await question.expectAttached('essay.pdf', sizeInWords(buffer.length));
+  });
 });
 
-test('a PDF that is damaged fails with a sentence, and leaves the field empty [§3.42 §4.42 §7.32 §8.26]', async ({
-  applicantPage: page,
-  expectNoAxeViolations,
-}) => {
-  const reason = /Your PDF seems to be damaged\. Please open it, save or print it/;
-  const question = await goToDocumentQuestion(page);
-  await question.choose(damagedPdf());
-  await expect(question.status).toHaveText(reason, { timeout: 60_000 });
-  await expect(question.chooseButton).toBeVisible();
-  const title = 'Error uploading file for personal_statement_doc';
-  await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText(reason);
-  await expectNoAxeViolations(page);
-  expect(await answerOf(page)).toBe('');
-  expect(await statusOf(page)).toBe('failed');
-
-  await page.reload();
-  await expect(question.group).toHaveAccessibleDescription(reason);
-  await question.choose(pdfDocument());
-  await question.expectAttached('essay.pdf', sizeInWords(pdfDocument().buffer.length));
-});
-
-test('a file is dropped onto the question, and beside it nothing happens', async ({
-  applicantPage: page,
-  expectNoAxeViolations,
-}) => {
-  const question = await goToDocumentQuestion(page);
-  const { buffer } = pdfDocument();
-  const dragged = await page.evaluateHandle(
-    ([bytes]) => {
-      const data = new DataTransfer();
-      data.items.add(new File([new Uint8Array(bytes ?? [])], 'essay.pdf'));
-      return data;
-    },
-    [[...buffer]],
-  );
-  const { pathname } = new URL(page.url());
-  await page.getByRole('heading', { level: 1 }).dispatchEvent('drop', { dataTransfer: dragged });
-  expect(new URL(page.url()).pathname).toBe(pathname);
-  const invitation = question.group.getByText('Drop your file here');
-  await invitation.dispatchEvent('dragover', { dataTransfer: dragged });
-  await expect(question.group).not.toContainText('here, or');
-  await expectNoAxeViolations(page);
-  await invitation.dispatchEvent('drop', { dataTransfer: dragged });
-  await question.expectAttached('essay.pdf', sizeInWords(buffer.length));
-});
-
-test('a document is deleted with the keyboard alone, after a question [§1.8 §4.44 §4.45 §7.34 §7.35]', async ({
+test('a file that cannot be taken is refused with its reason, and one at the limits is taken', async ({
   applicantPage: page,
   expectNoAxeViolations,
 }) => {
   const question = await goToDocumentQuestion(page);
-  await question.choose(pdfDocument());
-  await question.expectAttached('essay.pdf', sizeInWords(pdfDocument().buffer.length));
   const calls = recordCalls(page);
-  const dialog = page.getByRole('alertdialog', { name: 'Delete this file?' });
 
-  await question.deleteButton.focus();
-  await page.keyboard.press('Enter');
-  await expect(dialog).toContainText(/essay\.pdf\u2069 will be removed from your application\./);
-  await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused();
-  await expectNoAxeViolations(page);
-  await page.keyboard.press('Enter');
-  await expect(dialog).toHaveCount(0);
-  await expect(question.deleteButton).toBeFocused();
-  expect(changesIn(calls)).toEqual([]);
+  await test.step('of a wrong kind, name or size: nothing is sent [§4.35 §5.68 §5.69 §5.70 §5.71 §8.32 §9.7 §9.8 §9.9]', async () => {
+    const tooLarge = { name: 'essay.pdf', buffer: Buffer.alloc(maxFileSizeBytes + 1) };
+    const refusals: readonly (readonly [ChosenFile, string])[] = [
+      [tooLarge, 'Your file is too large. The maximum file size is 1 MB.'],
+      [
+        { name: 'essay.exe', buffer: Buffer.from('MZ') },
+        'You can only enter the following file types: .png, .jpeg, .jpg, .pdf, .docx',
+      ],
+      [
+        pdfDocument(`${'a'.repeat(29)}.pdf`),
+        'The file name can be up to 32 characters including the extension.',
+      ],
+      [
+        { name: 'essay.pdf', buffer: Buffer.alloc(0) },
+        'Your file is empty. Please upload a non-empty file.',
+      ],
+    ];
+    for (const [file, reason] of refusals) {
+      await question.choose(file);
+      await expect(question.status).toHaveText(reason);
+      await expect(question.group).toHaveAccessibleDescription(new RegExp(escaped(reason)));
+    }
+    await expectNoAxeViolations(page);
+    expect(changesIn(calls)).toEqual([]);
+  });
 
-  let goOn: () => void = () => undefined;
-  const looked = new Promise<void>((resolve) => {
-    goOn = resolve;
+  await test.step('a damaged PDF fails with a sentence, and leaves the field empty [§3.42 §4.42 §7.32 §8.26]', async () => {
+    const reason = /Your PDF seems to be damaged\. Please open it, save or print it/;
+    await question.choose(damagedPdf());
+    await expect(question.status).toHaveText(reason, { timeout: 60_000 });
+    await expect(question.chooseButton).toBeVisible();
+    const title = 'Error uploading file for personal_statement_doc';
+    await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText(reason);
+    await expectNoAxeViolations(page);
+    expect(await answerOf(page)).toBe('');
+    expect(await statusOf(page)).toBe('failed');
+
+    await page.reload();
+    await expect(question.group).toHaveAccessibleDescription(reason);
   });
-  await page.route('**/api/document-answer/*', async (route) => {
-    await looked;
-    await route.continue();
+
+  await test.step('a picture of just so many bytes as there may be, with a name of 32 characters [§1.6 §1.7 §3.43 §5.68 §5.69 §5.70 §6.16 §7.28 §7.31 §9.7 §9.8]', async () => {
+    await attach(page, pngOfBytes(maxFileSizeBytes, `${'a'.repeat(28)}.png`));
   });
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(question.status).toHaveText('Deleting essay.pdf.');
-  await expectNoAxeViolations(page);
-  goOn();
-  await expect(question.chooseButton).toBeVisible();
-  await expect(question.group).toBeFocused();
-  expect(changesIn(calls)).toEqual([
-    `DELETE /api/document-answer/${documentQuestion.key}`,
-    `DELETE ${conversionPath}`,
-  ]);
-  expect(await answerOf(page)).toBe('');
-  await page.reload();
-  await expect(question.chooseButton).toBeVisible();
 });
 
 test.describe('on a phone', () => {

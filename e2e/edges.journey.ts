@@ -13,10 +13,12 @@ for (const [tag, locale, call, numbered] of [
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
 
-    test('a file whose link expired, and the check of a receipt, have one frame', async ({
-      page,
+    test('a file whose link expired and the check of a receipt have one frame, a printout numbers its pages, and a browser that is too old is told whom to call', async ({
+      applicantPage: page,
       guard,
-    }) => {
+      portal,
+      address,
+    }, info) => {
       guard.expectRefusal(403);
       for (const url of [EXPIRED, '/verify']) {
         await page.goto(url);
@@ -29,24 +31,13 @@ for (const [tag, locale, call, numbered] of [
         expect(fonts).toEqual(['loaded', 'loaded']);
         await lookIn(tag)(page, url);
       }
-    });
 
-    test('the printed view numbers its pages in the reader’s language', async ({
-      applicantPage: page,
-      portal,
-      address,
-    }, info) => {
       await page.goto(await portal('service-link', address));
       await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
       const file = info.outputPath('printed.pdf');
       await writeFile(file, await page.pdf({ preferCSSPageSize: true }));
       expect(await textInPdf(file)).toContain(numbered);
-    });
 
-    test('a browser that is too old for the page says so, and whom to call', async ({
-      page,
-      guard,
-    }) => {
       guard.expectNoNetwork();
       await page.addInitScript('delete String.prototype.isWellFormed');
       // An old browser runs no module.

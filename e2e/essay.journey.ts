@@ -19,7 +19,7 @@ async function paste(page: Page, text: string) {
   await essay(page).press('ControlOrMeta+v');
 }
 
-test('what a paste cuts off is kept, and comes back once there is room', async ({
+test('what a paste cuts off of an essay is kept, and comes back once there is room', async ({
   applicantPage: page,
   expectNoAxeViolations,
 }) => {
@@ -61,37 +61,34 @@ test('what a paste cuts off is kept, and comes back once there is room', async (
     await expect(essay(page)).toBeFocused();
     await expect(left).toHaveCount(0);
   });
-});
 
-test('the counter stays in sight while a long essay is written, on a phone, above its keyboard, and in a wide window', async ({
-  applicantPage: page,
-}) => {
-  await openEssay(page);
-  const counter = page.getByText('3,208 of 7,000 characters');
-  for (const viewport of [
-    { width: 375, height: 740 },
-    { width: 375, height: 400 },
-    { width: 1280, height: 900 },
-  ]) {
-    await page.setViewportSize(viewport);
-    await essay(page).fill('A line.\n'.repeat(400));
-    await essay(page).press('ControlOrMeta+End');
-    await essay(page).pressSequentially('The end.');
-    await expect(counter).toBeInViewport({ ratio: 1 });
-    const [text, below] = [await essay(page).boundingBox(), await counter.boundingBox()];
-    expect(below?.y, 'the last line is not under the counter').toBeGreaterThanOrEqual(
-      (text?.y ?? 0) + (text?.height ?? 0),
-    );
-    const hit = await counter.evaluate((element) => {
-      const { left, top, height } = element.getBoundingClientRect();
-      return document.elementFromPoint(left + 2, top + height / 2) === element;
-    });
-    expect(hit, 'nothing lies over the counter').toBe(true);
-    const box = await essay(page).evaluate((element) => ({
-      scrolls: element.scrollHeight > element.clientHeight,
-      height: element.clientHeight,
-    }));
-    expect(box.scrolls).toBe(true);
-    expect(box.height).toBeLessThan(viewport.height * 0.6);
-  }
+  await test.step('the counter stays in sight while a long essay is written, on a phone, above its keyboard, and in a wide window', async () => {
+    const counter = page.getByText('3,208 of 7,000 characters');
+    for (const viewport of [
+      { width: 375, height: 740 },
+      { width: 375, height: 400 },
+      { width: 1280, height: 900 },
+    ]) {
+      await page.setViewportSize(viewport);
+      await essay(page).fill('A line.\n'.repeat(400));
+      await essay(page).press('ControlOrMeta+End');
+      await essay(page).pressSequentially('The end.');
+      await expect(counter).toBeInViewport({ ratio: 1 });
+      const [text, below] = [await essay(page).boundingBox(), await counter.boundingBox()];
+      expect(below?.y, 'the last line is not under the counter').toBeGreaterThanOrEqual(
+        (text?.y ?? 0) + (text?.height ?? 0),
+      );
+      const hit = await counter.evaluate((element) => {
+        const { left, top, height } = element.getBoundingClientRect();
+        return document.elementFromPoint(left + 2, top + height / 2) === element;
+      });
+      expect(hit, 'nothing lies over the counter').toBe(true);
+      const box = await essay(page).evaluate((element) => ({
+        scrolls: element.scrollHeight > element.clientHeight,
+        height: element.clientHeight,
+      }));
+      expect(box.scrolls).toBe(true);
+      expect(box.height).toBeLessThan(viewport.height * 0.6);
+    }
+  });
 });

@@ -10,11 +10,8 @@ const LOGGED_OUT = 'You have been automatically logged out due to inactivity.';
 const YES = 'Yes - Take me back to my application';
 const NO = 'No - Please log me out';
 
-/** All pages but the completion page, which has its own journey, after submitting. */
-const PAGES = [
-  ...['/about', '/education', '/final-steps', '/review'],
-  ...['/login', '/signup', '/confirm', '/forgot', '/reset'],
-];
+/** One page of each kind but the completion page, which has its own journey, after submitting. */
+const PAGES = ['/about', '/final-steps', '/review', '/login', '/confirm', '/reset'];
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Still working?' });
 const firstName = (page: Page) => page.locator('#first_name');
@@ -67,6 +64,17 @@ test('an idle applicant is asked, may go on, and is logged out without an answer
     );
   });
 
+  await test.step('in a modal that is 30rem wide, on a tablet too, and no wider than a phone [§9.37 §9.38]', async () => {
+    for (const width of [1400, 900]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(question(page)).toHaveCSS('width', '480px');
+    }
+    await page.setViewportSize({ width: 375, height: 800 });
+    const box = await question(page).boundingBox();
+    expect(box?.x).toBeGreaterThan(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(375);
+  });
+
   await test.step('stays logged in with Yes, on the server too [§4.76]', async () => {
     const sign = page.waitForResponse('**/api/profile');
     await question(page).getByRole('button', { name: YES }).click();
@@ -98,27 +106,10 @@ test('an idle applicant is asked, may go on, and is logged out without an answer
   });
 });
 
-test('No logs out at once, in every tab [§4.77 §4.78 §4.83]', async ({
-  applicantPage: page,
-  context,
-  guard,
-}) => {
-  await context.clock.install();
-  const other = await context.newPage();
-  await openWatched(other, '/about');
-  await openStill(page, '/about');
-  await page.clock.fastForward(14 * MINUTE);
-  await expect(question(other)).toBeVisible();
-  // Both tabs log out, but there is only one session.
-  guard.expectRefusal(401);
-  await question(page).getByRole('button', { name: NO }).click();
-  await expectLoggedOut(page);
-  await expectLoggedOut(other);
-});
-
 test('activity in one tab keeps the others alive, and so does Yes [§4.82 §4.84]', async ({
   applicantPage: page,
   context,
+  guard,
 }) => {
   await context.clock.install();
   const other = await context.newPage();
@@ -140,6 +131,16 @@ test('activity in one tab keeps the others alive, and so does Yes [§4.82 §4.84
   await context.clock.fastForward(13 * MINUTE);
   await expect(question(other)).toBeHidden();
   await expect(other).toHaveURL('/about');
+
+  await test.step('No logs out at once, in every tab [§4.77 §4.78 §4.83]', async () => {
+    await context.clock.fastForward(MINUTE);
+    await expect(question(other)).toBeVisible();
+    // Both tabs log out, but there is only one session.
+    guard.expectRefusal(401);
+    await question(page).getByRole('button', { name: NO }).click();
+    await expectLoggedOut(page);
+    await expectLoggedOut(other);
+  });
 });
 
 test('a laptop that wakes after 15 minutes is logged out, by its clock or by the first key [§4.79]', async ({

@@ -10,7 +10,6 @@ import { expect, test } from './harness/test.ts';
 test('the whole About page is filled in and saved without a mouse', async ({
   applicantPage: page,
 }) => {
-  test.setTimeout(120_000);
   const complete = walkComplete();
   const about = getFormPage('about');
   await page.goto('/about');

@@ -54,6 +54,14 @@ test('the steps are three numbered links, each with its buttons, and an address 
       await expect(page).toHaveURL('/about?utm_source=fair&x=1');
     }
   });
+
+  await test.step('a route is the same however its address is written: a visitor sees no completion page [§2.75 §2.76]', async () => {
+    for (const path of ['/completion/', '/Completion', '/COMPLETION//']) {
+      await page.goto(`${path}?x=1`);
+      await expect(page).toHaveURL('/about?x=1');
+      await expect(page.getByRole('heading', { level: 1, name: 'About You' })).toBeVisible();
+    }
+  });
 });
 
 test('an applicant goes on where they stopped, and is not led back there after a change of page', async ({
@@ -73,6 +81,19 @@ test('an applicant goes on where they stopped, and is not led back there after a
     await expect(page).toHaveURL('about:blank');
   });
 
+  await test.step('an account card leads to where they stopped, and what an e-mail told the card stays behind [§2.72 §2.75]', async () => {
+    for (const path of [
+      ...['/login', '/signup', '/confirm', '/forgot?username=mia%40mail.test'],
+      ...['/reset?username=mia%40mail.test&id=secret', '/Reset/?id=secret'],
+    ]) {
+      await page.goto(path);
+      await expect(page).toHaveURL('/education');
+      await expect(page.getByRole('heading', { level: 1, name: 'Education UG' })).toBeVisible();
+    }
+    await page.goto('/completion?x=1');
+    await expect(page).toHaveURL('/education?x=1');
+  });
+
   await test.step('every other address leads to where they stopped, with the query [§2.72 §3.1 §3.4]', async () => {
     for (const path of ['/about', '/final-steps', '/', '/no/such/place']) {
       await page.goto(`${path}?x=1`);
@@ -82,9 +103,11 @@ test('an applicant goes on where they stopped, and is not led back there after a
       await page.goto(path);
       await expect(page).toHaveURL('/education');
     }
-    await page.goto('/education?x=1#hs_gpa');
+    await page.goto('/Education/?x=1#hs_gpa');
     await expect(page.getByRole('heading', { level: 1, name: 'Education UG' })).toBeVisible();
     await expect(page).toHaveURL('/education?x=1#hs_gpa');
+    await expect(page.locator('#hs_gpa')).toBeInViewport();
+    await expect(step(page, 1)).toHaveAttribute('aria-current', 'step');
   });
 
   await test.step('a change of page ends that [§2.42 §2.73]', async () => {

@@ -1,6 +1,5 @@
-import { typedAnswers } from './applicant/account.ts';
 /** The network fails and returns: typing goes on, nothing is lost, and the page shows its state. */
-
+import { typedAnswers } from './applicant/account.ts';
 import { expectTakenOver } from './harness/drawn.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
@@ -23,42 +22,23 @@ async function slowDown(page: Page): Promise<void> {
   });
 }
 
-test('with the network cut in the middle of a page typing goes on, and on return it is saved', async ({
+test('with the network cut in the middle of a page typing goes on, buttons say so, and nothing is lost', async ({
   applicantPage: page,
   context,
   guard,
   expectNoAxeViolations,
 }) => {
+  guard.expectNoNetwork();
   await page.goto('/about');
   await firstName(page).fill('Ada');
   await expect(told(page, /Saved \d/)).toBeVisible();
+  await page.waitForLoadState('networkidle');
 
-  guard.expectNoNetwork();
   await context.setOffline(true);
   await page.locator('#last_name').fill('Lovelace');
   await expect(told(page, 'Not saved, retrying. You are offline.')).toBeVisible();
   await city(page).fill('Bend');
   await expectNoAxeViolations(page);
-
-  await context.setOffline(false);
-  await expect(told(page, /Saved \d/)).toBeVisible();
-  expect(await typedAnswers(page)).toEqual({
-    first_name: 'Ada',
-    last_name: 'Lovelace',
-    city: 'Bend',
-  });
-});
-
-test('buttons that are pressed offline say so, stay, and lose nothing', async ({
-  applicantPage: page,
-  context,
-  guard,
-}) => {
-  await page.goto('/about');
-  await firstName(page).fill('Ada');
-  guard.expectNoNetwork();
-  await context.setOffline(true);
-  await city(page).fill('Bend');
   for (const name of ['Save and Continue', 'Save']) {
     await page.getByRole('button', { name, exact: true }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Unexpected Error' });
@@ -66,113 +46,109 @@ test('buttons that are pressed offline say so, stay, and lose nothing', async ({
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(page).toHaveURL('/about');
   }
-  await expect(city(page)).toHaveValue('Bend');
   await context.setOffline(false);
-  await expect.poll(() => typedAnswers(page)).toEqual({ first_name: 'Ada', city: 'Bend' });
+  await expect(told(page, /Saved \d/)).toBeVisible();
+  const saved = { first_name: 'Ada', last_name: 'Lovelace', city: 'Bend' };
+  expect(await typedAnswers(page)).toEqual(saved);
+
+  await test.step('a reload that finds no network', async () => {
+    await context.setOffline(true);
+    await page.locator('#preferred_name').fill('Lady A');
+    await expect(page.reload()).rejects.toThrow();
+    await context.setOffline(false);
+    await page.goto('/about');
+    await expect(page.locator('#preferred_name')).toHaveValue('Lady A');
+    const more = { ...saved, preferred_name: 'Lady A' };
+    await expect.poll(() => typedAnswers(page)).toEqual(more);
+  });
+
+  await test.step('and words in a search box that were never left', async () => {
+    // The step where the reload leads to.
+    const noted = page.waitForResponse((response) =>
+      Boolean(response.request().postData()?.includes('/education')),
+    );
+    await step(page, 'Education UG').click();
+    await expect(page).toHaveURL('/education');
+    await noted;
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await page.locator('#hs_name').pressSequentially('Crook County High');
+    await expect(page.reload()).rejects.toThrow();
+    await context.setOffline(false);
+    await page.goto('/education');
+    await expect(page.locator('#hs_name')).toHaveValue('Crook County High');
+  });
 });
 
-test('what was typed offline outlives a reload that finds no network', async ({
-  applicantPage: page,
+test('without an account, too, the other steps open without a network, and a screen that cannot be loaded comes when it is back', async ({
+  page,
   context,
   guard,
 }) => {
+  guard.expectNoNetwork();
   await page.goto('/about', { waitUntil: 'networkidle' });
-  guard.expectNoNetwork();
-  await context.setOffline(true);
-  await firstName(page).fill('Ada');
-  await page.locator('#preferred_name').fill('Lady A');
-  await expect(page.reload()).rejects.toThrow();
-  await context.setOffline(false);
-  await page.goto('/about');
-  await expect(firstName(page)).toHaveValue('Ada');
-  await expect(page.locator('#preferred_name')).toHaveValue('Lady A');
-  await expect
-    .poll(() => typedAnswers(page))
-    .toEqual({ first_name: 'Ada', preferred_name: 'Lady A' });
-});
-
-test('words in a search box that were never left outlive a reload', async ({
-  applicantPage: page,
-  context,
-  guard,
-}) => {
-  await page.goto('/about');
-  // The step where the reload leads to.
-  const noted = page.waitForResponse((response) =>
-    Boolean(response.request().postData()?.includes('/education')),
-  );
-  await step(page, 'Education UG').click();
-  await expect(page).toHaveURL('/education');
-  await noted;
-  guard.expectNoNetwork();
-  await context.setOffline(true);
-  await page.locator('#hs_name').pressSequentially('Crook County High');
-  await expect(page.reload()).rejects.toThrow();
-  await context.setOffline(false);
-  await page.goto('/education');
-  await expect(page.locator('#hs_name')).toHaveValue('Crook County High');
-});
-
-test('without an account, too, typing survives a reload that finds no network', async ({
-  page,
-  context,
-  guard,
-}) => {
-  await page.goto('/about');
-  guard.expectNoNetwork();
-  await context.setOffline(true);
-  await firstName(page).fill('Ada');
-  await expect(page.reload()).rejects.toThrow();
-  await context.setOffline(false);
-  await page.goto('/about');
-  await expect(firstName(page)).toHaveValue('Ada');
-});
-
-test('once somebody has begun, the other steps open without a network', async ({
-  page,
-  context,
-  guard,
-}) => {
-  await page.goto('/about');
-  const ahead = page.waitForResponse((answer) => answer.url().includes('ReviewPage'));
-  await firstName(page).focus();
-  await ahead;
-  await page.waitForLoadState('networkidle');
-  guard.expectNoNetwork();
-  await context.setOffline(true);
-  for (const [name, path] of [
-    ['Education UG', '/education'],
-    ['Final Steps', '/final-steps'],
-  ] as const) {
-    await step(page, name).click();
-    await expect(page).toHaveURL(path);
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  }
-  await page.getByRole('button', { name: 'Save and Continue' }).click();
-  await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible();
-});
-
-test('a screen that cannot be loaded says so kindly, and comes when the network is back', async ({
-  page,
-  context,
-  guard,
-  expectNoAxeViolations,
-}) => {
-  await page.goto('/about');
   await expectTakenOver(page);
-  await firstName(page).fill('Ada');
-  guard.expectNoNetwork();
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Save and Continue' }).click();
-  await expect(page.getByRole('heading', { name: 'We could not load this page' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
-  await expectNoAxeViolations(page);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'We could not load this page' })).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByRole('heading', { name: 'Sign Up' })).toBeVisible();
-  await page.goBack();
-  await expect(firstName(page)).toHaveValue('Ada');
+
+  await test.step('styles that could not be fetched ahead come with the screen', async () => {
+    await context.setOffline(true);
+    const failed = page.waitForEvent('requestfailed', (request) =>
+      /ReviewPage.*\.css/.test(request.url()),
+    );
+    await firstName(page).focus();
+    await failed;
+    await context.setOffline(false);
+    await step(page, 'Final Steps').click();
+    await page.getByRole('button', { name: 'Save and Continue' }).click();
+    await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible();
+    // A card of the review has a border only with its styles.
+    const card = page.getByRole('main').getByRole('region', { name: 'Who you are', exact: true });
+    await expect(card).toHaveCSS('border-top-width', '1px');
+  });
+
+  await test.step('once somebody has begun, the steps and the review are there', async () => {
+    await page.goto('/about');
+    const ahead = page.waitForResponse((answer) => answer.url().includes('ReviewPage'));
+    await firstName(page).focus();
+    await ahead;
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    for (const [name, path] of [
+      ['Education UG', '/education'],
+      ['Final Steps', '/final-steps'],
+    ] as const) {
+      await step(page, name).click();
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    }
+    await page.getByRole('button', { name: 'Save and Continue' }).click();
+    await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible();
+    await context.setOffline(false);
+  });
+
+  await test.step('what is typed survives a reload', async () => {
+    await page.goto('/about', { waitUntil: 'networkidle' });
+    await context.setOffline(true);
+    await firstName(page).fill('Ada');
+    await expect(page.reload()).rejects.toThrow();
+    await context.setOffline(false);
+    await page.goto('/about');
+    await expect(firstName(page)).toHaveValue('Ada');
+  });
+
+  await test.step('a screen that was never there says so kindly', async () => {
+    await expectTakenOver(page);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Save and Continue' }).click();
+    const sorry = page.getByRole('heading', { name: 'We could not load this page' });
+    await expect(sorry).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(sorry).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { name: 'Sign Up' })).toBeVisible();
+    await page.goBack();
+    await expect(firstName(page)).toHaveValue('Ada');
+  });
 });
 
 test('on a slow network the page tells that it is saving, takes what is typed meanwhile, and goes on', async ({

@@ -15,13 +15,6 @@ const shelf = (page: Page) => page.getByRole('button', { name: /^Set aside \(/ }
 const row = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 const answerOf = async (page: Page, key: string) => (await profileOf(page)).answer[key];
 
-/** Logs the applicant in on a second device. */
-async function logInOn(other: Page, address: string): Promise<void> {
-  await other.goto('/login');
-  await logIn(other, address);
-  await expect(other).not.toHaveURL('/login');
-}
-
 test('an essay and a file that the other tab took away come back, on another device too', async ({
   applicantPage: page,
   visit,
@@ -54,7 +47,9 @@ test('an essay and a file that the other tab took away come back, on another dev
   await question.expectAttached(file.name, sizeInWords(file.buffer.length));
 
   const other = await visit();
-  await logInOn(other, address);
+  await other.goto('/login');
+  await logIn(other, address);
+  await expect(other).not.toHaveURL('/login');
   await other.goto('/education');
   // Tabs are disabled while the page loads the file's state (spec §4).
   await documentOn(other).expectAttached(file.name, sizeInWords(file.buffer.length));
@@ -71,35 +66,4 @@ test('an essay and a file that the other tab took away come back, on another dev
   await row(other, `Your file ${file.name}`).getByRole('button', { name: 'Bring back' }).click();
   await documentOn(other).expectAttached(file.name, sizeInWords(file.buffer.length));
   await expect.poll(() => answerOf(other, 'personal_statement_doc')).toBe('ANSWERED');
-});
-
-test('a tab that was loaded long ago says so where it saves over another device', async ({
-  applicantPage: page,
-  visit,
-  address,
-  expectNoAxeViolations,
-}) => {
-  await saveAnswers(page, { city: 'Bend' });
-  await page.goto('/about');
-  const city = page.getByRole('textbox', { name: 'City', exact: true }).first();
-  await expect(city).toHaveValue('Bend');
-  const other = await visit();
-  await logInOn(other, address);
-  await saveAnswers(other, { city: 'Salem', first_name: 'Ada' });
-
-  await city.fill('Eugene');
-  await expect(page.getByText('You also changed this on another device.').first()).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'First name' }).first()).toHaveValue('Ada');
-  expect(await answerOf(page, 'city')).toBe('Eugene');
-  await expectNoAxeViolations(page);
-  await page.getByRole('button', { name: 'Use the other one' }).click();
-  await expect(city).toHaveValue('Salem');
-  await expect.poll(() => answerOf(other, 'city')).toBe('Salem');
-
-  // The other device shows the old state until it saves; then it is up to date.
-  await expect(async () => {
-    await other.goto('/about');
-    const aside = other.getByRole('button', { name: /^Set aside \(1\)/ });
-    await expect(aside).toBeVisible({ timeout: 3000 });
-  }).toPass();
 });

@@ -5,10 +5,11 @@ import {
   getQuestion,
   messagesAt,
   startChecking,
+  type Trial,
+  tryAll,
 } from './applicant/checked.ts';
 import { profileOf } from './applicant/profile.ts';
 import { controlOf } from './applicant/questions.ts';
-import { type Trial, tryAll } from './applicant/trials.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
 const ONE_PHONE = 'Please enter either a home phone or cell phone number.';

@@ -1,12 +1,19 @@
-import { saveAnswers } from './applicant/account.ts';
-import { form } from './applicant/application.ts';
-import { answerAll, expectMessages, getQuestion, startChecking } from './applicant/checked.ts';
+import {
+  answerAll,
+  expectMessages,
+  getQuestion,
+  startChecking,
+  type Trial,
+  tryAll,
+} from './applicant/checked.ts';
 import { chooseTab } from './applicant/documents.ts';
 import { controlOf } from './applicant/questions.ts';
-import { type Trial, tryAll } from './applicant/trials.ts';
+import { comeBackTo } from './applicant/submitted.ts';
 import { expect, test } from './harness/test.ts';
 
-test('the rules of Education UG show their messages', async ({ applicantPage: page }) => {
+test('the rules of Education UG and of Final Steps show their messages', async ({
+  applicantPage: page,
+}) => {
   await startChecking(page);
   await page.goto('/education');
 
@@ -64,66 +71,42 @@ test('the rules of Education UG show their messages', async ({ applicantPage: pa
     ]);
     await expect(page.getByText('1 of 7,000 characters')).toBeVisible();
   });
-});
 
-test('the rules of Final Steps show their messages [§5.61 §5.62 §5.63 §5.64 §5.66 §9.11]', async ({
-  applicantPage: page,
-}) => {
-  await startChecking(page);
-  await page.goto('/final-steps');
-  const CERTIFY = 'Please certify that your application is complete and true.';
-  await tryAll(page, [
-    {
-      when: {},
-      shows: {
-        conviction: ['Have you ever been convicted of a crime?'],
-        suspended: ['Have you ever been suspended or expelled from a school?'],
-        counselor_waiver_request: ['Do you give up your right to read the letter?'],
-        legal_agree: [CERTIFY],
+  await test.step('Final Steps [§5.61 §5.62 §5.63 §5.64 §5.66 §9.11]', async () => {
+    await comeBackTo(page, '/final-steps');
+    const CERTIFY = 'Please certify that your application is complete and true.';
+    await tryAll(page, [
+      {
+        when: {},
+        shows: {
+          conviction: ['Have you ever been convicted of a crime?'],
+          suspended: ['Have you ever been suspended or expelled from a school?'],
+          counselor_waiver_request: ['Do you give up your right to read the letter?'],
+          legal_agree: [CERTIFY],
+        },
       },
-    },
-    {
-      when: { conviction: 'Y', suspended: 'Y' },
-      shows: {
-        conviction: [],
-        conviction_comment: ['Please tell us about your conviction.'],
-        suspended_comment: ['Please tell us about your suspension.'],
+      {
+        when: { conviction: 'Y', suspended: 'Y' },
+        shows: {
+          conviction: [],
+          conviction_comment: ['Please tell us about your conviction.'],
+          suspended_comment: ['Please tell us about your suspension.'],
+        },
       },
-    },
-    { when: { legal_agree: true, counselor_waiver_request: 'N' }, shows: { legal_agree: [] } },
-    {
-      when: { legal_agree: false },
-      shows: { legal_agree: [CERTIFY], counselor_waiver_request: [] },
-    },
-  ]);
+      { when: { legal_agree: true, counselor_waiver_request: 'N' }, shows: { legal_agree: [] } },
+      {
+        when: { legal_agree: false },
+        shows: { legal_agree: [CERTIFY], counselor_waiver_request: [] },
+      },
+    ]);
 
-  const comment = controlOf(page, getQuestion('conviction_comment'));
-  await comment.fill('x'.repeat(1500));
-  await comment.press('End');
-  await comment.pressSequentially('y');
-  await expect(comment).toHaveValue('x'.repeat(1500));
-  await expect(page.getByText('1,500 of 1,500 characters')).toBeVisible();
-  await answerAll(page, { conviction: 'N', suspended: 'N' });
-  await expect(comment).toHaveCount(0);
-});
-
-test('the server refuses to submit for the same reasons, in the same words [§4.10 §5.1]', async ({
-  applicantPage: page,
-}) => {
-  await startChecking(page);
-  await saveAnswers(page, { optin_sms_ind: true, phone_home: '(141) 555-0119', country: 'USA' });
-  const refused = await page.request.post('/api/submit');
-  expect(refused.status()).toBe(422);
-  const { errors } = await refused.json();
-  expect(errors).toMatchObject({
-    first_name: ['First Name'],
-    phone_home: ['Please enter a valid home phone number.'],
-    phone_mobile: ['A cell phone number is required to receive text message updates.'],
-    zip: ['ZIP/Postal Code'],
-    parent_1_relationship: ['Parent 1/Guardian 1: Relationship'],
-    hs_name: ['Search for Your School'],
-    legal_agree: ['Please certify that your application is complete and true.'],
+    const comment = controlOf(page, getQuestion('conviction_comment'));
+    await comment.fill('x'.repeat(1500));
+    await comment.press('End');
+    await comment.pressSequentially('y');
+    await expect(comment).toHaveValue('x'.repeat(1500));
+    await expect(page.getByText('1,500 of 1,500 characters')).toBeVisible();
+    await answerAll(page, { conviction: 'N', suspended: 'N' });
+    await expect(comment).toHaveCount(0);
   });
-  const keys = Object.keys(errors);
-  expect(keys).toEqual([...new Set(keys)].filter((key) => key in form.model));
 });

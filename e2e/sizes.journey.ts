@@ -1,4 +1,3 @@
-import { expectIdleWatch, noteIdleWatch } from './harness/idle.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
 const HEIGHT = 800;
@@ -101,27 +100,31 @@ test('modals, spinners, menus and breakpoints have the sizes of the specificatio
     );
     expect(Math.max(...heights), 'its choices are higher').toBeGreaterThan(300);
   });
-});
 
-test('a modal that asks is 30rem wide, on a tablet too, and no wider than a phone [§9.37 §9.38]', async ({
-  applicantPage: page,
-}) => {
-  await page.clock.install();
-  await noteIdleWatch(page);
-  await page.goto('/about');
-  await expect(page.locator('#first_name')).toBeVisible();
-  await expectIdleWatch(page);
-  await page.clock.fastForward(14 * 60_000);
-  const modal = page.getByRole('alertdialog', { name: 'Still working?' });
-  for (const [window, width] of [
-    [1400, 480],
-    [900, 480],
-  ] as const) {
-    await page.setViewportSize({ width: window, height: HEIGHT });
-    await expect(modal).toHaveCSS('width', `${width}px`);
-  }
-  await page.setViewportSize({ width: 375, height: HEIGHT });
-  const box = await modal.boundingBox();
-  expect(box?.x).toBeGreaterThan(0);
-  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(375);
+  await test.step('Yes and No stand side by side on a phone, each as large as a finger, and below each other in large text', async () => {
+    await page.goto('/final-steps');
+    const group = page.locator('#conviction');
+    const row = async (name: string) => {
+      const box = await group.locator('label', { hasText: new RegExp(`^${name}$`) }).boundingBox();
+      if (!box) throw new Error('The row is not on the page.');
+      return box;
+    };
+
+    for (const width of [375, 320]) {
+      await page.setViewportSize({ width, height: 740 });
+      const [yes, no] = [await row('Yes'), await row('No')];
+      expect(no.y, `at ${width} px`).toBe(yes.y);
+      expect(no.x, `at ${width} px`).toBeGreaterThan(yes.x + yes.width);
+      for (const { width: wide, height } of [yes, no]) {
+        expect(wide).toBeGreaterThanOrEqual(44);
+        expect(height).toBeGreaterThanOrEqual(44);
+      }
+    }
+
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    const [yes, no] = [await row('Yes'), await row('No')];
+    expect(no.y).toBeGreaterThanOrEqual(yes.y + yes.height);
+  });
 });

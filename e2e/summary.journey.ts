@@ -1,6 +1,5 @@
 import { walkComplete } from './applicant/application.ts';
-import { startChecking } from './applicant/checked.ts';
-import { completeApplication } from './applicant/submitted.ts';
+import { comeBackTo, completeApplication } from './applicant/submitted.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
 const TITLE = "We're missing some information!";
@@ -33,33 +32,10 @@ test('the summary shows only after Submit, with its words, and on every page [§
   }
   await page.reload();
   await expect(summary(page)).toBeVisible();
-});
 
-test('what is put right leaves the summary, and the last one takes it along [§2.60 §4.18]', async ({
-  applicantPage: page,
-}) => {
-  const { answers } = walkComplete();
-  await completeApplication(page, { first_name: '', city: '' });
-  await page.request.post('/api/web-status', { data: { web_status: 'validating' } });
-  await page.goto('/about');
-  await expect(summary(page).getByRole('link')).toHaveText(['First Name', 'City']);
-  await page.locator('#first_name').fill(String(answers.first_name));
-  await expect(summary(page).getByRole('link')).toHaveText(['City']);
-  await page.locator('#city').fill(String(answers.city));
-  await expect(summary(page)).toHaveCount(0);
-  await page.locator('#city').fill('');
-  await expect(summary(page).getByRole('link')).toHaveText(['City']);
-});
-
-test.describe('on a phone [§4.18]', () => {
-  test.use({ viewport: { width: 375, height: 740 } });
-
-  test('it is folded after five, and one leads to the next without going back to it', async ({
-    applicantPage: page,
-    expectNoAxeViolations,
-  }) => {
-    await startChecking(page);
-    await page.goto('/about');
+  await test.step('on a phone it is folded after five, and one leads to the next without going back to it [§4.18]', async () => {
+    await page.setViewportSize({ width: 375, height: 740 });
+    await comeBackTo(page, '/about');
     const links = summary(page).getByRole('link');
     await expect(links).toHaveCount(5);
     const more = summary(page).getByRole('button', { name: /^Show \d+ more$/ });
@@ -89,5 +65,18 @@ test.describe('on a phone [§4.18]', () => {
     await expect(page.getByRole('heading', { name: 'Religion' })).toBeInViewport();
     await next.click();
     await expect(page).toHaveURL('/about#parent_1_relationship');
+  });
+
+  await test.step('what is put right leaves the summary, and the last one takes it along [§2.60 §4.18]', async () => {
+    const { answers } = walkComplete();
+    await completeApplication(page, { first_name: '', city: '' });
+    await comeBackTo(page, '/about');
+    await expect(summary(page).getByRole('link')).toHaveText(['First Name', 'City']);
+    await page.locator('#first_name').fill(String(answers.first_name));
+    await expect(summary(page).getByRole('link')).toHaveText(['City']);
+    await page.locator('#city').fill(String(answers.city));
+    await expect(summary(page)).toHaveCount(0);
+    await page.locator('#city').fill('');
+    await expect(summary(page).getByRole('link')).toHaveText(['City']);
   });
 });

@@ -1,7 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { usernameBox } from './applicant/account.ts';
 import { standStill } from './harness/clock.ts';
-import { expectTakenOver } from './harness/drawn.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
 const SECOND = 1000;
@@ -58,10 +57,14 @@ test('a success stays 5 seconds, an error 5 minutes [§8.11 §9.25 §9.26]', asy
   await expect(toast(page, SAID)).toHaveCount(0);
 });
 
-test('a toast goes with a swipe of more than 50 pixels, and F8 leads to it [§9.27 §9.28 §9.29]', async ({
+test('a toast goes with a swipe of more than 50 pixels, and F8 leads to it, and before the first of them, too [§9.27 §9.28 §9.29]', async ({
   page,
 }) => {
   await openForgot(page);
+  await usernameBox(page).focus();
+  await expect(corner(page)).toHaveCount(0);
+  await page.keyboard.press('F8');
+  await expect(corner(page)).toBeFocused();
   await submit(page);
   await expect(toast(page, SENT)).toBeVisible();
   await usernameBox(page).focus();
@@ -73,15 +76,6 @@ test('a toast goes with a swipe of more than 50 pixels, and F8 leads to it [§9.
   await expect(toast(page, SENT)).toBeVisible();
   await swipe(page, toast(page, SENT), 51);
   await expect(toast(page, SENT)).toHaveCount(0);
-});
-
-test('F8 leads to the toasts before the first of them, too [§9.28]', async ({ page }) => {
-  await page.goto('/about');
-  await expectTakenOver(page);
-  await page.locator('#first_name').focus();
-  await expect(corner(page)).toHaveCount(0);
-  await page.keyboard.press('F8');
-  await expect(corner(page)).toBeFocused();
 });
 
 /** Drags an element to the right by this many pixels, and releases it. */
@@ -96,15 +90,6 @@ async function swipe(page: Page, target: Locator, distance: number): Promise<voi
   await page.mouse.up();
 }
 
-/** Lets the server refuse another activity, which a toast says. */
-function refuseActivities(page: Page): Promise<unknown> {
-  return page.route('**/api/add-another', (route) =>
-    route.request().method() === 'PUT'
-      ? route.fulfill({ status: 400, json: { message: SAID } })
-      : route.continue(),
-  );
-}
-
 /** Whether something else is drawn over an element in sight. */
 function isCovered(target: Locator): Promise<boolean> {
   return target.evaluate((element) => {
@@ -114,44 +99,43 @@ function isCovered(target: Locator): Promise<boolean> {
   });
 }
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 375, height: 740 } });
+test('on a phone a toast stands above the buttons of the form, and everything can be scrolled out from under it', async ({
+  applicantPage: page,
+  guard,
+}) => {
+  await page.setViewportSize({ width: 375, height: 740 });
+  guard.expectRefusal(400);
+  await page.route('**/api/add-another', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 400, json: { message: SAID } })
+      : route.continue(),
+  );
+  await page.goto('/education');
+  // A page that is longer than the window, so that its buttons stick.
+  await page.evaluate(() => sessionStorage.setItem('portal.chapters', 'all'));
+  await page.reload();
+  await page.getByRole('button', { name: 'Add another activity' }).click();
+  await expect(toast(page, SAID)).toBeVisible();
+  const top = async () => (await toast(page, SAID).boundingBox())?.y ?? 0;
+  const bottomOf = async (target: Locator) => {
+    const box = await target.boundingBox();
+    return box ? box.y + box.height : Number.NaN;
+  };
+  const main = page.getByRole('button', { name: 'Save and Continue' });
+  const bar = await page.locator('[data-bar]').boundingBox();
+  await expect.poll(() => bottomOf(toast(page, SAID))).toBeLessThanOrEqual(bar?.y ?? 0);
+  await expect(main).toBeInViewport({ ratio: 1 });
+  await expect.poll(() => bottomOf(page.locator(':focus'))).toBeLessThanOrEqual(await top());
 
-  test('a toast stands above the buttons of the form, and everything can be scrolled out from under it', async ({
-    applicantPage: page,
-    guard,
-  }) => {
-    guard.expectRefusal(400);
-    // A page that is longer than the window, so that its buttons stick.
-    await page.addInitScript(() => sessionStorage.setItem('portal.chapters', 'all'));
-    await page.goto('/education');
-    await refuseActivities(page);
-    await page.getByRole('button', { name: 'Add another activity' }).click();
-    await expect(toast(page, SAID)).toBeVisible();
-    const top = async () => (await toast(page, SAID).boundingBox())?.y ?? 0;
-    const bottomOf = async (target: Locator) => {
-      const box = await target.boundingBox();
-      return box ? box.y + box.height : Number.NaN;
-    };
-    const main = page.getByRole('button', { name: 'Save and Continue' });
-    const bar = await page.locator('[data-bar]').boundingBox();
-    await expect.poll(() => bottomOf(toast(page, SAID))).toBeLessThanOrEqual(bar?.y ?? 0);
-    await expect(main).toBeInViewport({ ratio: 1 });
-    await expect.poll(() => bottomOf(page.locator(':focus'))).toBeLessThanOrEqual(await top());
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const help = page.getByRole('contentinfo').getByRole('button', { name: 'Help' });
+  expect(await bottomOf(help)).toBeLessThanOrEqual(await top());
 
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    const help = page.getByRole('contentinfo').getByRole('button', { name: 'Help' });
-    expect(await bottomOf(help)).toBeLessThanOrEqual(await top());
-  });
-
-  test('where the end of a page is in sight, a toast covers none of its buttons', async ({
-    applicantPage: page,
-    guard,
-  }) => {
-    guard.expectRefusal(400);
+  await test.step('where the end of a page is in sight, it covers none of its buttons', async () => {
     await page.setViewportSize({ width: 375, height: 1100 });
+    await page.evaluate(() => sessionStorage.setItem('portal.chapters', 'one'));
+    await page.goto('about:blank');
     await page.goto('/education#activity_name');
-    await refuseActivities(page);
     const next = page.getByRole('main').getByRole('link', { name: /^Next: / });
     await expect(next).toBeVisible();
     await page.waitForLoadState('networkidle');
@@ -162,11 +146,11 @@ test.describe('on a phone', () => {
     });
     await page.getByRole('button', { name: 'Add another activity' }).click();
     await expect(toast(page, SAID)).toBeVisible();
-    const main = page.getByRole('main');
+    const form = page.getByRole('main');
     const buttons = [
       next,
-      main.getByRole('link', { name: 'Back' }),
-      main.getByRole('button', { name: 'Save', exact: true }),
+      form.getByRole('link', { name: 'Back' }),
+      form.getByRole('button', { name: 'Save', exact: true }),
     ];
     for (const button of buttons)
       await expect.poll(() => isCovered(button), String(button)).toBe(false);

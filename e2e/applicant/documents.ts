@@ -2,8 +2,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { questionsOf } from '#form/engine/inventory.ts';
 import type { DocumentQuestion } from '#form/kinds/document.ts';
-import type { WaitForLetter } from './account.ts';
-import { haveSession } from './account.ts';
 import { form } from './application.ts';
 import { type ChosenFile, chooseBy } from './files.ts';
 import { controlOf } from './questions.ts';
@@ -59,16 +57,6 @@ export async function chooseTab(page: Page, name: string): Promise<void> {
   const words = page.getByRole('tabpanel').getByRole('textbox');
   await expect(words.or(chooseButton).or(deleteButton).first()).toBeVisible();
   await page.getByRole('tab', { name }).click();
-}
-
-/** Logs a new applicant in and opens the document question. */
-export async function openDocumentQuestion(
-  page: Page,
-  address: string,
-  waitForLetter: WaitForLetter,
-): Promise<DocumentOnScreen> {
-  await haveSession(page, address, waitForLetter);
-  return goToDocumentQuestion(page);
 }
 
 /** Opens the document question for the logged-in applicant. */

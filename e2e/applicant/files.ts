@@ -25,18 +25,11 @@ export function pdfDocument(name = 'essay.pdf'): ChosenFile {
   return { name, buffer: pdfFile({ content: `BT /F1 24 Tf 72 700 Td (${WORDS}) Tj ET` }) };
 }
 
-/** A page of noise, which hardly compresses: about one byte per pixel. */
-function noise(width: number, height: number) {
-  const create = { width, height, channels: 3, background: 'white' } as const;
-  return sharp({ create: { ...create, noise: { type: 'gaussian', mean: 128, sigma: 60 } } });
-}
-
+/** Noise, which hardly compresses: about one byte per pixel. */
 export async function jpegPicture(name = 'scan.jpg', side = 600): Promise<ChosenFile> {
-  return { name, buffer: await noise(side, side).jpeg({ quality: 90 }).toBuffer() };
-}
-
-export async function pngPicture(name = 'scan.png'): Promise<ChosenFile> {
-  return { name, buffer: await noise(300, 300).png().toBuffer() };
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const create = { width: side, height: side, channels: 3, background: 'white', noise } as const;
+  return { name, buffer: await sharp({ create }).jpeg({ quality: 90 }).toBuffer() };
 }
 
 /** A picture of exactly this many bytes. */

@@ -1,5 +1,5 @@
 /** Records a page's calls of the server, in order. */
-import type { Page, Request } from '@playwright/test';
+import { expect, type Page, type Request, type Response } from '@playwright/test';
 
 export type MadeCall = {
   /** Method and path, such as `PUT /api/answer`. */
@@ -54,3 +54,37 @@ function describe(request: Request, from: string): MadeCall {
 export function navigationState(page: Page): Promise<Readonly<Record<string, unknown>> | null> {
   return page.evaluate(() => window.history.state?.usr ?? null);
 }
+
+type Answered = {
+  readonly sent: unknown;
+  readonly query: URLSearchParams;
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+};
+
+/** Does something on the page, and returns the call that it makes; checks that it is JSON both ways. */
+export async function callOf(
+  page: Page,
+  call: string,
+  act: () => Promise<unknown>,
+): Promise<Answered> {
+  const isIt = (response: Response) =>
+    `${response.request().method()} ${new URL(response.url()).pathname}` === call;
+  const answered = page.waitForResponse(isIt);
+  await act();
+  const response = await answered;
+  const request = response.request();
+  const sent: unknown = request.postData() === null ? null : request.postDataJSON();
+  expect(request.headers()['content-type'], call).toBe('application/json');
+  expect(request.headers().accept, call).toContain('application/json');
+  expect(response.headers()['content-type'], call).toContain('application/json');
+  return {
+    sent,
+    query: new URL(response.url()).searchParams,
+    status: response.status(),
+    body: await response.json(),
+  };
+}
+
+/** What {@link callOf} returns for a call that went well and says so. */
+export const aMessage = { status: 200, body: { message: expect.stringMatching(/\S/) } };

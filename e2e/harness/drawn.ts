@@ -31,3 +31,28 @@ export async function openDrawn(page: Page, path: string): Promise<void> {
     await expect(page.locator('#root[data-screen]')).toBeAttached({ timeout: 500 });
   }).toPass();
 }
+
+/** Caches the fonts: if they load late, single words of the fallback font are some pixels wider, which is not the script's doing. */
+export async function haveFonts(page: Page): Promise<void> {
+  await openDrawn(page, '/about');
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+  });
+}
+
+/** Sums the layout shifts of each page that is loaded from now on. */
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Object.assign(window, { moved: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        (window as unknown as { moved: number }).moved += entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return async () => {
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('form[name=first-screen]')).toHaveCount(0);
+    return page.evaluate(() => (window as unknown as { moved: number }).moved);
+  };
+}

@@ -5,12 +5,13 @@
 import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import type { Answers } from '#form/engine/answers.ts';
 import { fetchLetters, type Letter } from '../../tools/trial/mail-catcher.ts';
-import { type Product, portal } from '../../tools/trial/product.ts';
+import type { Product } from '../../tools/trial/product.ts';
 import { haveSession } from '../applicant/account.ts';
 import { submitApplication } from '../applicant/submitted.ts';
 import { signInAsStaff } from '../desk/member.ts';
 import { violationsOn } from './axe.ts';
 import { type Guard, openGuard } from './guard.ts';
+import { type Operator, startOperator } from './operator.ts';
 import { delayByChance } from './slow.ts';
 import { getStage } from './stage.ts';
 
@@ -46,7 +47,7 @@ type Fixtures = {
   ) => Promise<void>;
 };
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { readonly operator: Operator }>({
   product: async ({ browserName: _browser }, use) => use(getStage()),
 
   // The `beforeAll` that starts a product of its own has none yet.
@@ -85,8 +86,17 @@ export const test = base.extend<Fixtures>({
     });
   },
 
-  portal: async ({ product }, use) => {
-    await use((...args) => portal(product.environment, ...args));
+  operator: [
+    async ({ browserName: _browser }, use) => {
+      const operator = startOperator();
+      await use(operator);
+      operator.stop();
+    },
+    { scope: 'worker' },
+  ],
+
+  portal: async ({ product, operator }, use) => {
+    await use((...args) => operator.run({ args, environment: product.environment }));
   },
 
   address: async ({ browserName: _browser }, use, info) => {
