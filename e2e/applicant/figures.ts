@@ -1,11 +1,44 @@
-/** The effort of an application on a phone: questions in sight, and scrolling. */
+/** The effort of an application on a phone: questions in sight, scrolling, taps. */
 import { expect, type Page } from '@playwright/test';
-import type { Page as FormPage } from '#form/engine/definition.ts';
+import { isAnswered } from '#form/engine/answers.ts';
+import type { Page as FormPage, QuestionKind } from '#form/engine/definition.ts';
 import type { Walk } from '#form/engine/walk.ts';
 import { fillPage } from './fill.ts';
 
-/** Fills in a step chapter by chapter, going on where one shows at a time. @returns the height of each page. */
-export async function goThroughStep(page: Page, step: FormPage, walked: Walk): Promise<number[]> {
+/**
+ * Taps needed to answer a question of each kind: into a box; on a choice; on a list and an entry; on the month and its entry, the day and
+ * the year. Typing counts as no tap.
+ */
+const TAPS: Readonly<Record<QuestionKind, number>> = {
+  text: 1,
+  email: 1,
+  phone: 1,
+  zip: 1,
+  textarea: 1,
+  radio: 1,
+  checkbox: 1,
+  select: 2,
+  autocomplete: 2,
+  document: 2,
+  date: 4,
+};
+
+/** The taps that answer some questions of an application. */
+export function tapsToAnswer(asked: Walk['questions'], { questions, answers }: Walk): number {
+  // A listed school fills in its address.
+  const filledIn = new Set(
+    questions.flatMap(({ question }) =>
+      question.kind === 'autocomplete' && question.codeKey ? Object.values(question.fills) : [],
+    ),
+  );
+  return asked
+    .filter(({ question: { key } }) => isAnswered(answers[key]) && !filledIn.has(key))
+    .reduce((sum, { question }) => sum + TAPS[question.kind], 0);
+}
+
+/** Fills in a step chapter by chapter, going on where one shows at a time. @returns the taps of going on, and the height of each page. */
+export async function goThroughStep(page: Page, step: FormPage, walked: Walk) {
+  let taps = 0;
   const screens: number[] = [];
   for (const [index, section] of step.sections.entries()) {
     await fillPage(page, { ...step, sections: [section] }, walked);
@@ -14,8 +47,9 @@ export async function goThroughStep(page: Page, step: FormPage, walked: Walk): P
     if (next === undefined || (await isOpen(page, next.id))) continue;
     await page.getByRole('link', { name: /^Next: / }).click();
     await expect.poll(() => isOpen(page, next.id)).toBe(true);
+    taps += 1;
   }
-  return screens;
+  return { taps, screens };
 }
 
 function isOpen(page: Page, chapter: string): Promise<boolean> {

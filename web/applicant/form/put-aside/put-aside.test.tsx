@@ -1,6 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Piece } from '#contract/put-aside.ts';
+import { questionsOf } from '#form/engine/inventory.ts';
+import { toyForm } from '#form/engine/testing/toy-form.ts';
 import { applicant, renderPage } from '../testing.tsx';
 
 const SAVED = {
@@ -39,6 +41,13 @@ describe('an answer that a choice hides', () => {
     await waitFor(() => expect(document.activeElement?.id).toBe('zip'));
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     expect(store.getState().aside).toEqual([]);
+  });
+
+  it('can be had back by who has no account, too', async () => {
+    const { user } = renderPage('member', { answers: ANSWERS });
+    await user.selectOptions(screen.getByLabelText('Country'), 'UK');
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(value('ZIP/Postal Code')).toBe('05641');
   });
 });
 
@@ -83,6 +92,38 @@ describe('what only this tab holds', () => {
 });
 
 describe('what was put aside on another day or device', () => {
+  it('leaves the list as soon as it is back, and the focus goes to it before it is saved', async () => {
+    const { user } = renderPage('member', {
+      session: applicant(),
+      server: {
+        'GET /api/put-aside': { pieces: [stored({ answers: { city: 'Bend' } })] },
+        'PUT /api/answer': () => new Promise(() => undefined),
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Set aside (1)' }));
+    await user.click(screen.getByRole('button', { name: 'Bring back' }));
+    await waitFor(() => expect(value(/^City( |$)/)).toBe('Bend'));
+    expect(screen.queryByRole('button', { name: 'Set aside (1)' })).toBeNull();
+    await waitFor(() => expect(document.activeElement?.id).toBe('city'));
+  });
+
+  it('takes no focus when more comes to it', async () => {
+    const { store } = renderPage('member', {
+      session: applicant(),
+      answers: ANSWERS,
+      server: { 'GET /api/put-aside': { pieces: [stored({ answers: { city: 'Bend' } })] } },
+    });
+    await screen.findByRole('button', { name: 'Set aside (1)' });
+    act(() =>
+      store.clear(
+        questionsOf(toyForm).filter(({ key }) => key === 'zip'),
+        'zip',
+      ),
+    );
+    await screen.findByRole('button', { name: 'Set aside (2)' });
+    expect(document.activeElement).toBe(document.body);
+  });
+
   it('stays where it is when that cannot be told to the server', async () => {
     const { user } = renderPage('play', {
       session: applicant(),
@@ -95,5 +136,52 @@ describe('what was put aside on another day or device', () => {
     await user.click(screen.getByRole('button', { name: 'Throw away' }));
     expect(await screen.findByText('Not now.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Set aside (1)' })).toBeTruthy();
+  });
+});
+
+describe('an answer that was changed on another device, too', () => {
+  const PIECE = stored({
+    reason: 'device',
+    answers: { city: 'Bend' },
+  });
+
+  async function saveBeside() {
+    const answers = [
+      {
+        message: 'Saved.',
+        answers_version: 9,
+        answers: { city: 'Boston', first_name: 'Vera' },
+        put_aside: [PIECE],
+      },
+    ];
+    const world = renderPage('member', {
+      session: applicant(),
+      server: {
+        'PUT /api/answer': () => answers.shift() ?? { message: 'Saved.', answers_version: 10 },
+        [`DELETE /api/put-aside/${PIECE.id}`]: { message: 'Gone.' },
+      },
+    });
+    const { store, user } = world;
+    const saved = { username: 'vera@example.org', counts: {}, tabs: {}, version: 3 };
+    act(() => store.loadAccount({ ...saved, answers: { city: 'Barre' } }));
+    await user.clear(screen.getByLabelText(/^City( |$)/));
+    await user.type(screen.getByLabelText(/^City( |$)/), 'Boston');
+    await act(() => world.flow.save());
+    return world;
+  }
+
+  it('is never overwritten without a word: the page says so, and what is new shows', async () => {
+    const { sent } = await saveBeside();
+    expect(sent[0]?.body).toEqual({
+      answers: { city: 'Boston' },
+      answers_version: 3,
+      seen: { city: ['Barre'] },
+    });
+    const notice = await screen.findByText(/^You also changed this on another device/, {
+      selector: 'p',
+    });
+    expect(notice.textContent).toContain('City: Bend');
+    expect(value(/^First name/)).toBe('Vera');
+    expect(value(/^City( |$)/)).toBe('Boston');
   });
 });
