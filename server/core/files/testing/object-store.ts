@@ -15,7 +15,7 @@ import { endingWithParent } from '../../testing/ending-with-parent.ts';
 import { findFreePort } from '../../testing/process.ts';
 import { type CephPrograms, getCephPrograms } from './ceph-programs.ts';
 
-export type TestObjectStore = {
+type TestObjectStore = {
   /** Settings for this store, by environment variable. */
   readonly environment: Readonly<Record<string, string>>;
   readonly bucket: string;

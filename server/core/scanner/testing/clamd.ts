@@ -26,7 +26,7 @@ export const EICAR = [
 /** clamd's name for the test signature; `UNOFFICIAL` marks signatures that are not from ClamAV. */
 export const EICAR_NAME = 'Eicar-Test.UNOFFICIAL';
 
-export type TestClamd = {
+type TestClamd = {
   readonly address: ClamdAddress;
   /** `CLAMD_SOCKET`. */
   readonly tcp: string;
