@@ -19,12 +19,14 @@ const PROOF = /`(?<file>[\w./-]+\.test\.tsx?)`: “(?<title>[^”]+)”/g;
 const proofsIn = (text: string) =>
   [...text.matchAll(PROOF)].map(({ groups }) => ({ file: '', title: '', ...groups }));
 
-/** Whether a file has something of this whole title in quotes, as a test is given its own. */
+/** Whether a file has something of this whole title in quotes, as a test is given its own, alone or first in the row of a table. */
 function isThere({ file, title }: { file: string; title: string }): boolean {
   if (!existsSync(resolve(ROOT, file))) return false;
   const text = read(file).replaceAll("\\'", "'");
   return ["'", '"', '`'].some((quote) =>
-    ['(', '\n  ', '\n    '].some((before) => text.includes(`${before}${quote}${title}${quote}`)),
+    ['(', '\n  ', '\n    ', '['].some((before) =>
+      text.includes(`${before}${quote}${title}${quote}`),
+    ),
   );
 }
 
