@@ -27,7 +27,8 @@ async function expectToFit(page: Page, where: string): Promise<void> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overflow, `sideways scroll: ${where}`).toBeLessThanOrEqual(0);
-  expect(await findCutWords(page), where).toEqual([]);
+  // The bar of chapters follows a new size a moment later.
+  await expect.poll(() => findCutWords(page), { message: where }).toEqual([]);
 }
 
 /** Elements that cut off their words and cannot be scrolled. */
