@@ -86,6 +86,7 @@ test('a tab waits while a document is converted, and takes it away afterwards [�
     await page.goto('/review');
     await expect(pages).toBeVisible();
     await page.goto('/education');
+    await expect(pages).toBeVisible();
   });
 
   await test.step('where it cannot be deleted, its tab stays open [§4.58 §8.29 §8.30]', async () => {
