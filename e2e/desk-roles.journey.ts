@@ -65,7 +65,8 @@ test('each role does its own work, is led to that, and is told politely of the r
   const find = async (page: Page) => {
     await page.getByRole('searchbox', { name: /^Name, email address/ }).fill(address);
     await page.keyboard.press('Enter');
-    await page.getByRole('main').getByRole('row').nth(1).getByRole('link').first().click();
+    const row = page.getByRole('main').getByRole('row').filter({ hasText: address });
+    await row.getByRole('link').first().click();
     await expect(page.getByRole('button', { name: 'Flag' })).toBeVisible();
   };
 
