@@ -26,9 +26,10 @@ const RELEASED = `
   release as (
     insert into decision_releases (at, made_by, made_at, letters)
     select now() + interval '${RELEASED_AFTER_SECONDS} seconds', min(id), now(),
-      jsonb_build_object('admit', jsonb_build_object('kind', 'offer', 'replyBy', '2099-01-01', 'in',
-        jsonb_build_object('en', jsonb_build_object('label', 'Admitted', 'letter',
-          jsonb_build_array('Dear {first_name},', repeat('Congratulations! ', 60))))))
+      jsonb_build_object('', jsonb_build_object('admit',
+        jsonb_build_object('kind', 'offer', 'replyBy', '2099-01-01', 'in',
+          jsonb_build_object('en', jsonb_build_object('label', 'Admitted', 'letter',
+            jsonb_build_array('Dear {first_name},', repeat('Congratulations! ', 60)))))))
     from people returning id)
   insert into decisions (account_id, code, set_by, set_at, reason, confirmed_by, confirmed_at,
     release_id, fields)
