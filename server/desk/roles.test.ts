@@ -40,6 +40,17 @@ it.each(STAFF_ROLES)(
   },
 );
 
+it('a role that may not call hears so, and nothing about what it sent', async () => {
+  const reader = await desk.member('reader');
+  const refused = CALLS.filter(([[method], may]) => method !== 'GET' && !may.includes('reader'));
+  expect(refused.length).toBeGreaterThan(20);
+  for (const [[method, url]] of refused) {
+    expect((await reader.call(method, url, { strange: true })).status, `${method} ${url}`).toBe(
+      403,
+    );
+  }
+});
+
 it('several roles may do what each of them may', async () => {
   const member = await desk.member('reader', 'auditor');
   expect((await member.call('GET', '/api/staff/trail')).status).toBe(200);
