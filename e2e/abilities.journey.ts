@@ -124,7 +124,7 @@ test.describe('on a phone', () => {
       await page.emulateMedia({ forcedColors: 'active' });
       expect(await findWithoutEdge(page), path).toEqual([]);
       await page.emulateMedia({ forcedColors: 'none' });
-      // Back to the top: what was tried for its edges had the focus.
+      // The check of edges has focused every control, down to the last one.
       await page.evaluate(() => {
         (document.activeElement as HTMLElement | null)?.blur();
         window.scrollTo(0, 0);

@@ -99,7 +99,7 @@ test('signing up carries username, message and answers to /confirm, and on to th
   expect((await profileOf(page)).answer).toMatchObject(answers);
 
   await test.step('a later login with more answers shows the first missing one', async () => {
-    // The page is left before its session goes, so that nothing of it is on its way then.
+    // Leaving the page first ends its calls, before its session goes.
     await page.goto('about:blank');
     await page.context().clearCookies();
     await page.goto('/about');

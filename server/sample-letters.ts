@@ -1,5 +1,4 @@
 /** One example of every letter that the portal sends, for `/dev/ui/letters` and for tests. */
-
 import type { WantedLetter } from '#tenant/recommenders/recommenders.ts';
 import {
   alreadyRegisteredLetter,

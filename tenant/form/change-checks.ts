@@ -1,5 +1,4 @@
 /** Checks of a college's changes to the product's questions: what the specification asks stays. */
-
 import type { Form } from '#form/engine/definition.ts';
 import { blocksOn, choicesFor, conditionsOf, questionsOf } from '#form/engine/inventory.ts';
 import type { Rule } from '#form/engine/rules.ts';

@@ -1,5 +1,4 @@
 /** Checks of the conditions of a college's own questions. */
-
 import type { Condition } from '#form/engine/conditions.ts';
 import type { Form } from '#form/engine/definition.ts';
 import { choicesFor, keysAnsweredBy, questionsOf } from '#form/engine/inventory.ts';

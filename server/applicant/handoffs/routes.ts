@@ -24,7 +24,7 @@ import type { App } from '#server/core/http/app.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { anybody, principalOf } from '#server/core/http/who.ts';
 import { applicants } from '#server/core/identity/guard.ts';
-import { listLinks, noteUse } from '#server/core/identity/handoffs/repository.ts';
+import { listLinks, noteUse, type StoredLink } from '#server/core/identity/handoffs/repository.ts';
 import { OWN_KINDS, stateOf } from '#server/core/identity/handoffs/state.ts';
 import { LINK_LIMITS, whenByLink } from '#server/core/identity/links.ts';
 import type { Platform } from '#server/core/platform.ts';
@@ -165,10 +165,7 @@ function applicantRoutes(app: App, platform: Platform): void {
   );
 }
 
-function asTold(
-  row: Awaited<ReturnType<typeof listLinks<MakeHandoff['kind']>>>[number],
-  now: Date,
-) {
+function asTold(row: StoredLink<MakeHandoff['kind']>, now: Date) {
   return {
     id: row.id,
     kind: row.kind,

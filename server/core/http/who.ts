@@ -22,16 +22,16 @@ export type Who<Found extends AnyPrincipal | undefined = AnyPrincipal | undefine
    */
   readonly checkedBy?: 'its own statement';
   /**
-   * Set where whoever may not call hears so before anything about what they sent: an invalid request reaches `admit`, which throws
-   * its `validationError` once the caller is known.
+   * Set where the caller is checked before the request is judged: an invalid request reaches `admit`, which throws the request's
+   * `validationError` once the caller is known.
    */
-  readonly comesFirst?: true;
+  readonly isBeforeValidation?: true;
   /** The roles that may call, where not every caller of this kind may. */
   readonly roles?: readonly string[];
   /** The rate limit for changes, shared by all routes without limits of their own. */
   readonly changes?: ChangeLimit<NonNullable<Found>>;
   /**
-   * Identifies the caller. The request is already validated, unless the caller comes first.
+   * Identifies the caller. The request is already validated, unless `isBeforeValidation`.
    * @throws AppError for a caller who is not permitted.
    */
   admit(request: Request): Found | Promise<Found>;
@@ -87,7 +87,7 @@ export function guardRoutes(app: App): void {
   app.decorateRequest('principal', undefined);
   app.addHook('onRoute', (route) => {
     routes.push(route);
-    if (whoIn(route.config)?.comesFirst) route.attachValidation = true;
+    if (whoIn(route.config)?.isBeforeValidation) route.attachValidation = true;
   });
   app.addHook('onReady', async () => {
     for (const { method, url, config } of routes) {

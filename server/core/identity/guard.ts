@@ -32,7 +32,7 @@ const CHANGES_OF_STAFF: ChangeLimit<StaffMember> = {
 export function applicants(platform: Needs): Who<Applicant> {
   return {
     kind: 'applicant',
-    comesFirst: true,
+    isBeforeValidation: true,
     changes: CHANGES_OF_APPLICANTS,
     async admit(request) {
       const applicant = await getApplicant(request, platform);
@@ -81,7 +81,7 @@ export async function noteRefusal(
 export function staff(platform: Needs, roles: readonly StaffRole[]): Who<StaffMember> {
   return {
     kind: 'staff',
-    comesFirst: true,
+    isBeforeValidation: true,
     roles,
     changes: CHANGES_OF_STAFF,
     async admit(request) {

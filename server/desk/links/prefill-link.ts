@@ -5,27 +5,30 @@ import { findUnacceptable, isAcceptable, storedShapes } from '#form/engine/accep
 import type { Form } from '#form/engine/definition.ts';
 import type { Command } from '#server/core/command.ts';
 import { createHandoff } from '#server/core/identity/handoffs/repository.ts';
+import { OFFICE_DAYS } from '#server/core/identity/handoffs/state.ts';
 import { withTrail } from '#server/core/trail/record.ts';
 import { inEnglish } from '#words/english.ts';
 import { CommandFailed, readArguments, readDays } from './arguments.ts';
 import { explaining } from './run-command.ts';
 
+const DAYS = String(OFFICE_DAYS.prefill);
+
 /** `prefill-link FILE.json [--days 90]` */
 export const prefillLinkCommand: Command = {
   name: 'prefill-link',
   summary: 'stores an answer set and prints the address that opens the form with it',
-  usage: `prefill-link FILE.json [--days 90]
+  usage: `prefill-link FILE.json [--days ${DAYS}]
 
 Prints one line: an address that opens the form with the answers of the file, as if the
 visitor had typed them. Whoever has the address can read them.
 
   FILE.json  answers by key, such as {"first_name": "Ada", "country": "USA"}
-  --days N   how long the address works, 1 to 3650 days; 90 unless told otherwise`,
+  --days N   how long the address works, 1 to 3650 days; ${DAYS} unless told otherwise`,
   run: explaining('prefill-link', async (args, platform) => {
     const { clock, settings, form } = platform;
     const { values, positionals } = readArguments(
       args,
-      { days: { type: 'string', default: '90' } },
+      { days: { type: 'string', default: DAYS } },
       ['FILE.json'],
     );
     const days = readDays(values.days);

@@ -1,6 +1,7 @@
 import { DEFAULT_ROUTE } from '#form/application/pages.ts';
 import type { Command } from '#server/core/command.ts';
 import { createHandoff, revokeHandoffs } from '#server/core/identity/handoffs/repository.ts';
+import { OFFICE_DAYS } from '#server/core/identity/handoffs/state.ts';
 import type { Platform } from '#server/core/platform.ts';
 import type { Actor } from '#server/core/trail/entry.ts';
 import { withTrail } from '#server/core/trail/record.ts';
@@ -8,20 +9,20 @@ import { getApplicantAccount, readArguments, readDays, WrongArguments } from './
 import { explaining } from './run-command.ts';
 
 const BY = { kind: 'operator', command: 'service-link' } as const;
-const DAYS = '14';
+const DAYS = String(OFFICE_DAYS.view);
 
 /** `service-link USERNAME [--days 14]`, `service-link USERNAME --revoke` */
 export const serviceLinkCommand: Command = {
   name: 'service-link',
   summary: "prints the address of the read-only view of an applicant's application",
-  usage: `service-link USERNAME [--days 14]
+  usage: `service-link USERNAME [--days ${DAYS}]
        service-link USERNAME --revoke
 
 Prints one line: an address that shows this applicant's application to whoever has it,
 as it stands when it is opened. Give it to staff only. Each use is noted.
 
   USERNAME   the applicant's e-mail address
-  --days N   how long the address works, 1 to 3650 days; 14 unless told otherwise
+  --days N   how long the address works, 1 to 3650 days; ${DAYS} unless told otherwise
   --revoke   ends every address that was made for this applicant, and makes none`,
   run: explaining('service-link', async (args, platform, about) => {
     const { values, positionals } = readArguments(

@@ -9,12 +9,12 @@ import { createToken, hashToken } from '#server/core/identity/tokens.ts';
 import { createCode, hashCode } from './code.ts';
 import { LINK_KINDS, type LinkKind, type Lives, type OfficeKind, RULES } from './state.ts';
 
-type StoredLink = Selectable<Tables['handoffs']>;
-/** A link for one task of one application. */
-export type StoredHandoff = StoredLink & {
-  readonly kind: HandoffKind;
-  readonly account_id: number;
+/** A link as it is stored. */
+export type StoredLink<Kind extends LinkKind = LinkKind> = Selectable<Tables['handoffs']> & {
+  readonly kind: Kind;
 };
+/** A link for one task of one application. */
+export type StoredHandoff = StoredLink<HandoffKind> & { readonly account_id: number };
 
 type NewLink = {
   readonly kind: LinkKind;
@@ -85,13 +85,13 @@ export function listLinks<Kind extends LinkKind>(
   queries: Queries,
   accountId: number,
   kinds: readonly Kind[],
-): Promise<(StoredLink & { readonly kind: Kind })[]> {
+): Promise<StoredLink<Kind>[]> {
   return queries
     .selectFrom('handoffs')
     .selectAll()
     .where('account_id', '=', accountId)
     .where('kind', 'in', kinds)
-    .$castTo<StoredLink & { readonly kind: Kind }>()
+    .$castTo<StoredLink<Kind>>()
     .orderBy('id', 'desc')
     .limit(50)
     .execute();

@@ -2,10 +2,13 @@
 import type { HandoffKind, HandoffState } from '#contract/handoffs.ts';
 import type { later } from '#server/core/clock.ts';
 
-/** What a link is for: one task, in one browser, or what the office hands out: the view of an application, or a prefilled form. */
+/** What a link opens: one task, in one browser; or what the office hands out, the view of an application or a prefilled form. */
 export type LinkKind = HandoffKind | OfficeKind;
 /** The links of the office: opened any number of times, by anybody, with a token that nobody has to type (contract §6). */
 export type OfficeKind = 'view' | 'prefill';
+
+/** How many days the office's links live by default. */
+export const OFFICE_DAYS = { view: 14, prefill: 90 } as const;
 
 export type Lives = Parameters<typeof later>[1];
 
@@ -22,8 +25,8 @@ export const RULES: Readonly<Record<LinkKind, Rules>> = {
   parent: { lives: { days: 7 }, isOnce: true },
   // Saved and come back to; the request itself says when the letter was sent.
   letter: { lives: { days: 180 }, isOnce: false },
-  view: { lives: { days: 14 }, isOnce: false },
-  prefill: { lives: { days: 90 }, isOnce: false },
+  view: { lives: { days: OFFICE_DAYS.view }, isOnce: false },
+  prefill: { lives: { days: OFFICE_DAYS.prefill }, isOnce: false },
 };
 
 export const LINK_KINDS = Object.keys(RULES) as LinkKind[];
