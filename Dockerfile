@@ -8,9 +8,9 @@
 # `scanner` (ClamAV).
 #
 # All run as a user that owns nothing, on a file system that is read-only but for /tmp and /data, and are told everything by environment
-# variables and files with secrets: docs/operations/put-it-anywhere.md.
+# variables and files with secrets: docs/operations/compose.md.
 
-# Builds take the newest of a version, with its security updates. A digest repeats a build: docs/operations/put-it-anywhere.md, "Pin the images".
+# Builds take the newest of a version, with its security updates. A digest repeats a build: docs/operations/compose.md, "More".
 ARG NODE_IMAGE=docker.io/library/node:24-bookworm-slim
 ARG DEBIAN_IMAGE=docker.io/library/debian:bookworm-slim
 

@@ -50,9 +50,9 @@ type ConverterOptions = {
 export class ConverterAway extends Error {}
 
 const NO_WALL =
-  'Documents wait: this machine has no wall for their conversion. Install bubblewrap, or set CONVERTER_URL (docs/operations.md, "Documents").';
+  'Documents wait: this machine has no wall for their conversion. Install bubblewrap, or set CONVERTER_URL (docs/operations/documents.md, "The wall").';
 const LIMITS_ALONE =
-  'Documents are converted behind limits alone, because only this machine can reach this portal. For real applicants, install bubblewrap or set CONVERTER_URL (docs/operations.md, "Documents").';
+  'Documents are converted behind limits alone, because only this machine can reach this portal. For real applicants, install bubblewrap or set CONVERTER_URL (docs/operations/documents.md, "The wall").';
 
 export function createConverter(options: ConverterOptions): Converter {
   const { url, seconds, isTrial, ready } = options;

@@ -71,7 +71,7 @@ export async function ensureCluster(place: Place): Promise<void> {
   const made = (await readFile(file, 'utf8')).trim();
   if (made === MAJOR_VERSION) return;
   throw new StartProblem(
-    `The database in ${cluster} was made by PostgreSQL ${made}, and this program brings ${MAJOR_VERSION}. See docs/operations.md, "Upgrading the embedded database".`,
+    `The database in ${cluster} was made by PostgreSQL ${made}, and this program brings ${MAJOR_VERSION}. See docs/operations/upgrade.md, "The embedded database".`,
     1,
   );
 }
