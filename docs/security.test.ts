@@ -5,19 +5,58 @@ import { expect, it } from 'vitest';
 const ROOT = resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(resolve(ROOT, file), 'utf8');
 
-/** The rows of a table of requirements: `| 1.2.3 | 2 | … | holds | … |`. */
-const ROWS = read('docs/security/asvs.md')
-  .split('\n')
-  .flatMap((line) => {
-    const row =
-      /^\| (?<no>\d+\.\d+\.\d+) \| [12] \| .+? \| (?<state>[a-z ]+) \| (?<why>.+) \|$/.exec(line);
-    return row?.groups ? [row.groups as { no: string; state: string; why: string }] : [];
-  });
-
 /** `file.test.ts`: “title” */
 const PROOF = /`(?<file>[\w./-]+\.test\.tsx?)`: “(?<title>[^”]+)”/g;
 const proofsIn = (text: string) =>
   [...text.matchAll(PROOF)].map(({ groups }) => ({ file: '', title: '', ...groups }));
+
+const ASVS = read('docs/security/asvs.md');
+/** Proofs that several rows name: `| [name] | test |`. */
+const SHARED = new Map(
+  [...ASVS.matchAll(/^\| (\[[\w ]+\]) \| (.+) \|$/gm)].map(([, name = '', proof = '']) => [
+    name,
+    proof,
+  ]),
+);
+/** A row's words with each shared proof in place of its name. */
+const spelledOut = (why: string) =>
+  why.replace(/\[[\w ]+\](?!\()/g, (name) => SHARED.get(name) ?? `\`${name}/\``);
+
+interface Row {
+  readonly no: string;
+  readonly state: string;
+  readonly why: string;
+}
+
+/** The rows of a table of requirements: `| 1.2.3 | 2 | … | holds | … |`. */
+const CHECKED = [
+  ...ASVS.matchAll(
+    /^\| (?<no>\d+\.\d+\.\d+) \| [12] \| .+? \| (?<state>[a-z]+) \| (?<why>.+) \|$/gm,
+  ),
+].map(({ groups }): Row => {
+  const { no = '', state = '', why = '' } = groups ?? {};
+  return { no, state, why: spelledOut(why) };
+});
+
+/** What does not apply, by numbers and ranges: `| 1.2.3, 4.5.1 to 4.5.3 | … |`. */
+const APPLIES_NOT = [
+  ...ASVS.matchAll(
+    /^\| (?<numbers>\d+\.\d+\.\d+(?:(?: to |, )\d+\.\d+\.\d+)*) \| (?<why>[^|]+) \|$/gm,
+  ),
+].flatMap(({ groups }) => {
+  const { numbers = '', why = '' } = groups ?? {};
+  return numbers.split(', ').flatMap((part) => {
+    const [from = '', to = from] = part.split(' to ');
+    const [chapter, section, first] = from.split('.').map(Number);
+    const last = Number(to.split('.')[2]);
+    const count = last - (first ?? 0) + 1;
+    return Array.from({ length: count }, (_, index): Row => {
+      const no = `${chapter}.${section}.${(first ?? 0) + index}`;
+      return { no, state: 'does not apply', why };
+    });
+  });
+});
+const ROWS = [...CHECKED, ...APPLIES_NOT];
 
 /** Whether a file has something of this whole title in quotes, as a test is given its own, alone or first in the row of a table. */
 function isThere({ file, title }: { file: string; title: string }): boolean {
@@ -30,7 +69,7 @@ function isThere({ file, title }: { file: string; title: string }): boolean {
   );
 }
 
-it('every requirement of levels 1 and 2 of ASVS 5.0.0 has one row', () => {
+it('every requirement of levels 1 and 2 of ASVS 5.0.0 is told once', () => {
   expect(ROWS).toHaveLength(253);
   expect(new Set(ROWS.map(({ no }) => no)).size).toBe(253);
   const states = ['holds', 'partly', 'departs', 'open', 'does not apply'];
@@ -38,11 +77,16 @@ it('every requirement of levels 1 and 2 of ASVS 5.0.0 has one row', () => {
 });
 
 it('every test that is named is there, under that title', () => {
-  const proofs = ['docs/security/asvs.md', 'docs/security.md'].flatMap((file) =>
-    proofsIn(read(file)),
-  );
+  const proofs = [...ROWS.map(({ why }) => why), read('docs/security.md')].flatMap(proofsIn);
   expect(proofs.length).toBeGreaterThan(150);
   expect(proofs.filter((proof) => !isThere(proof))).toEqual([]);
+});
+
+it('every shared proof is named by several rows, and each name is one of a shared proof', () => {
+  const names = [...ASVS.matchAll(/\[[\w ]+\](?!\()/g)].map(([name]) => name);
+  for (const name of SHARED.keys())
+    expect(names.filter((other) => other === name).length, name).toBeGreaterThan(2);
+  expect(names.filter((name) => !SHARED.has(name))).toEqual([]);
 });
 
 it('a test that only speaks of a title, or has another one, is not there', () => {
