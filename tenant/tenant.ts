@@ -3,7 +3,7 @@ import type { TenantShape } from './schema.ts';
 type DeepReadonly<T> = T extends object ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> } : T;
 
 /**
- * A college's configuration (spec §1; each value is explained in docs/how-to/configure-your-college.md).
+ * A college's configuration (spec §1); docs/how-to/configure-your-college.md and configure-your-office.md explain each value.
  * The server checks it once, at start; the page receives it as JSON. Its translations are kept apart (`in-language.ts`).
  */
 export type Tenant = DeepReadonly<Omit<TenantShape, 'translations'>>;

@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { applicationForm } from '#form/application/index.ts';
 import { checkForm } from '#form/engine/check.ts';
 import { parseTenant } from '#tenant/parse.ts';
-import guide from './configure-your-college.md?raw';
+import college from './configure-your-college.md?raw';
+import office from './configure-your-office.md?raw';
 import example from './example-college.json' with { type: 'json' };
+
+const guide = college + office;
 
 describe('the example of a college', () => {
   const parsed = parseTenant(example);
