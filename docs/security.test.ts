@@ -6,7 +6,7 @@ const ROOT = resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(resolve(ROOT, file), 'utf8');
 
 /** `file.test.ts`: “title” */
-const PROOF = /`(?<file>[\w./-]+\.test\.tsx?)`: “(?<title>[^”]+)”/g;
+const PROOF = /`(?<file>[\w./-]+\.(?:test\.tsx?|journey\.ts))`: “(?<title>[^”]+)”/g;
 const proofsIn = (text: string) =>
   [...text.matchAll(PROOF)].map(({ groups }) => ({ file: '', title: '', ...groups }));
 
