@@ -3,15 +3,7 @@
  * behind it, and pressed in a browser by `e2e/desk.journey.ts`, `desk-find`, `desk-read`, `help`, `hand-on` and `receipt`.
  */
 import { execFile } from 'node:child_process';
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -49,13 +41,6 @@ describe('what the page names', () => {
     const said = [`ay('${words}')`, `ay("${words}")`];
     expect(texts.some((text) => said.some((each) => text.includes(each)))).toBe(true);
   });
-
-  it.each([...page.matchAll(/\]\(([^)#]+)/g)].map(([, path = '']) => path))(
-    'is there: %s',
-    (path) => {
-      expect(existsSync(new URL(path, new URL('./', import.meta.url)))).toBe(true);
-    },
-  );
 });
 
 describe('the season, from an empty machine to a trail that is proved', () => {
