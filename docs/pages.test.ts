@@ -1,8 +1,7 @@
-/** Links, scripts and commands that the pages name are there. */
+/** Links and scripts that the pages name are there. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { commands } from '#server/operator/commands.ts';
 import manifest from '../package.json' with { type: 'json' };
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -43,16 +42,11 @@ it('every link leads to a page and a heading that are there', () => {
   expect(faults).toEqual([]);
 });
 
-it('every script and every operator command is there', () => {
-  const isCommand = (call: string) =>
-    commands.some(({ name }) => `${call} `.startsWith(`${name} `));
-  const faults = faultsOfPages((text) => [
-    ...[...text.matchAll(/npm run (?:--silent |-s )?([a-z-]+)/g)]
+it('every script is there', () => {
+  const faults = faultsOfPages((text) =>
+    [...text.matchAll(/npm run (?:--silent |-s )?([a-z-]+)/g)]
       .map(([, script = '']) => script)
       .filter((script) => !(script in manifest.scripts)),
-    ...[...text.matchAll(/(?:portal --|portal\.sh|portal\.ts|`portal) ([a-z][a-z -]+)/g)]
-      .map(([, call = '']) => call.trim())
-      .filter((call) => !isCommand(call)),
-  ]);
+  );
   expect(faults).toEqual([]);
 });
