@@ -25,7 +25,11 @@ export function measurePlatform(registry: Registry, platform: Platform): void {
     async read() {
       const { rows } = await sql<{ used: number; most: number }>`
         select count(*) as used, current_setting('max_connections')::bigint as most
-        from pg_stat_activity where backend_type = 'client backend'`.execute(kysely);
+        from pg_stat_activity
+        -- Of another role's connection this role may not see the type, only that it belongs to a database.
+        where coalesce(backend_type, 'client backend') = 'client backend' and datid is not null`.execute(
+        kysely,
+      );
       return Object.entries(rows[0] ?? {});
     },
   });

@@ -1,5 +1,7 @@
 /** What machines ask of a server: whether it is well, and its figures. A stranger learns only the former. */
+import pg from 'pg';
 import { beforeEach, expect, test } from 'vitest';
+import { SUPERUSER } from '#server/core/database/embedded/owner.ts';
 import { closing } from '#server/core/testing/closing.ts';
 import { startTestPlatform } from '../testing/platform.ts';
 import { createApp } from './app.ts';
@@ -123,4 +125,16 @@ test('the figures count requests by route and never by address, and tell what ma
     ['matricula_disk_bytes{state="size"}', 1],
   ] as const)
     expect(measured(name), name).toBeGreaterThanOrEqual(least);
+});
+
+test('the figures count the connections of other roles, of which the portal may see little', async () => {
+  const others = Array.from(
+    { length: 20 },
+    () => new pg.Client({ ...it.address, user: SUPERUSER } as pg.ClientConfig),
+  );
+  await Promise.all(others.map((other) => other.connect()));
+  const { body } = await ask('/metrics');
+  await Promise.all(others.map((other) => other.end()));
+  const [, used] = /^matricula_database_server_connections\{state="used"\} (.+)$/m.exec(body) ?? [];
+  expect(Number(used)).toBeGreaterThan(20);
 });
