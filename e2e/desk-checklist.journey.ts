@@ -29,10 +29,7 @@ test('a transcript arrives, its applicant sees it, and a letter asks for what is
   await test.step('the applicant sees it, and what is still awaited', async () => {
     await applicant.goto('/status');
     const part = applicant.getByRole('region', { name: 'What belongs to your application' });
-    await expect(part.getByRole('listitem')).toHaveText([
-      /^Here since .*transcript/,
-      /^Not here yet/,
-    ]);
+    await expect(part.getByRole('listitem')).toHaveText([/^Arrived .*transcript/, /^Not here yet/]);
   });
 
   await test.step('a file is looked at, and names whom it does not know', async () => {

@@ -153,14 +153,14 @@ test('a friend reads the review by a link for a day, until it is taken back', as
   const friend = await visit(PHONE);
   await friend.goto(address);
   await expect(friend.getByRole('heading', { level: 1 })).toHaveText('Marisol Inés Okafor-Reyes');
-  await expect(friend.getByText('You are asked to look this application over.')).toBeVisible();
+  await expect(friend.getByText('You were asked to look over this application.')).toBeVisible();
   await expect(friend.locator('input, select, textarea, button, nav, a')).toHaveCount(0);
   await expectDrawnWell(friend, 'the review');
 
   await page.reload();
   await press(page, 'Let someone look it over');
   await expect(dialog).toContainText('Opened on');
-  await dialog.getByRole('button', { name: /^Take it back/ }).click();
+  await dialog.getByRole('button', { name: /^Take the link back/ }).click();
   await expect(dialog).toContainText('Taken back');
   guard.expectRefusal(403);
   await friend.reload();

@@ -95,7 +95,7 @@ test('an applicant names a counselor, who writes by a link; the applicant sees t
     const list = dana.getByRole('main').getByRole('listitem');
     await expect(list).toHaveCount(40);
     await expect(list.filter({ hasText: /Received on/ })).toHaveCount(1);
-    await expect(list.filter({ hasText: 'Begun, and not sent yet' })).toHaveCount(3);
+    await expect(list.filter({ hasText: 'Started, not sent yet' })).toHaveCount(3);
     await expectDrawnWell(dana, 'a list of forty letters');
     await dana.getByRole('button', { name: 'Open the letter for Applicant 17' }).click();
     await expect(dana.getByRole('heading', { name: 'Applicant 17' })).toBeVisible();

@@ -12,8 +12,8 @@ export function phrasesOf(say: Say): Phrases {
     record: say('As it was asked and answered'),
     recordFor: say('The whole application again, word for word, in the order of the form.'),
     movedTo: {
-      start: say('You find this at the start.'),
-      end: say('You find this at the end, on pages that can be taken out.'),
+      start: say('This is at the start.'),
+      end: say('This is at the end, on pages that can be taken out.'),
     },
     // Semicolons, because a choice may hold "or" itself.
     list: ([first, ...others]) =>

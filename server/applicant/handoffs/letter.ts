@@ -10,7 +10,7 @@ export function proposalLetter(sender: Sender, to: string): Message {
     subject: say('Your parent or guardian has sent their answers'),
     parts: [
       say(
-        'Your parent or guardian has answered the questions that you asked them to fill in. Nothing in your application has changed yet: you will see their answers beside the questions about your parents, and take all of them or each one.',
+        'Your parent or guardian has answered the questions you asked them to fill in. Nothing in your application has changed yet: you will see their answers beside the questions about your parents, and can take all of them, or one by one.',
       ),
       { link: sender.pageUrl('/login'), label: say('Log in') },
     ],

@@ -9,7 +9,7 @@ type Over = Exclude<HandoffState, 'waiting' | 'opened'>;
 const SENTENCES: Readonly<Record<Over, Speech>> = {
   used: (say) =>
     say(
-      'What this link was for has been done. If something is missing, please ask for a new link.',
+      'What this link was for is already done. If something is missing, please ask for a new link.',
     ),
   revoked: (say) =>
     say('This link was taken back. If you still need it, please ask for a new one.'),

@@ -61,8 +61,8 @@ export function waitingLetter(
   return writeLetter(sender, {
     to,
     subject: isReminder
-      ? say('A reminder: {partnerName} is waiting for a letter of yours', { partnerName })
-      : say('The letters to {partnerName} that you are asked for', { partnerName }),
+      ? say('Reminder: {partnerName} is waiting for your letter', { partnerName })
+      : say('The letters you were asked to write to {partnerName}', { partnerName }),
     parts: [
       say(
         '{count, plural, one {One applicant is} other {# applicants are}} waiting for a letter from you to {partnerName}:',

@@ -84,7 +84,7 @@ function show(request: Request, reply: Reply, { languages }: Platform, stage: St
   const { say, tenant } = voice;
   const title = {
     asked: say('Letters from {college}', { college: tenant.partnerName }),
-    refused: say('You will get no letters but those about your application.'),
+    refused: say('You will only get letters about your application.'),
     unknown: say('This link does not work any more.'),
   }[stage];
   const words = {

@@ -114,7 +114,7 @@ function OneLink({ link, isEnding, onEnd }: { link: Link; isEnding: boolean; onE
           )}
         </p>
         {isAlive(link) || link.state === 'used' || (
-          <p className={task.fact}>{link.state === 'revoked' ? say('Taken back') : say('Over')}</p>
+          <p className={task.fact}>{link.state === 'revoked' ? say('Taken back') : say('Ended')}</p>
         )}
       </div>
       {isAlive(link) && (
@@ -122,10 +122,10 @@ function OneLink({ link, isEnding, onEnd }: { link: Link; isEnding: boolean; onE
           variant="quiet"
           isBusy={isEnding}
           busyLabel={say('Taking the link back')}
-          aria-label={say('Take it back: link made on {moment}', { moment: made })}
+          aria-label={say('Take the link back: made on {moment}', { moment: made })}
           onClick={onEnd}
         >
-          {say('Take it back')}
+          {say('Take the link back')}
         </Button>
       )}
     </li>

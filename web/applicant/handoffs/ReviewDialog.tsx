@@ -13,7 +13,7 @@ export default function ReviewDialog(props: ReviewDialogProps) {
     <LinksDialog kind="review" subject="" title={say('Let someone look it over')} {...props}>
       <p>
         {say(
-          'A parent, a teacher or a friend can read your answers by a link, without an account. They can change nothing, and they do not see your files. The link works for one day, in the first browser that opens it.',
+          'A parent, a teacher or a friend can read your answers through a link, without an account. They can’t change anything or see your files. The link works for one day, in the first browser that opens it.',
         )}
       </p>
     </LinksDialog>

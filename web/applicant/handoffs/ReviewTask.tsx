@@ -41,7 +41,7 @@ export default function ReviewTask({ link, opened, translate }: TaskProps) {
       <aside className={styles.note} aria-label={say('About this page')}>
         <p>
           {say(
-            'You are asked to look this application over. You can change nothing here: tell the applicant what you noticed. The link works until {moment}.',
+            'You were asked to look over this application. You can’t change anything here: tell the applicant what you notice. The link works until {moment}.',
             { moment: moment(opened.expires_at) },
           )}
         </p>

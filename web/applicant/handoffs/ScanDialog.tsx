@@ -56,7 +56,7 @@ export default function ScanDialog({
       <div className={styles.scan}>
         <p>
           {say(
-            'Point your phone’s camera at the code, or type the address below it there. You need not log in on the phone. The pages that you photograph appear here.',
+            'Point your phone’s camera at the code, or type the address below it on your phone. You don’t need to log in there. The pages you photograph appear here.',
           )}
         </p>
         {made.isFetching && <Spinner label={say('Making a link')} />}
@@ -83,6 +83,6 @@ function wordsFor(state: HandoffState, say: Say): string {
       return say('Your pages have arrived.');
     case 'revoked':
     case 'expired':
-      return say('This code is over.');
+      return say('This code no longer works.');
   }
 }

@@ -32,7 +32,7 @@ export default function RecommendersDialog({ onClose }: { onClose: () => void })
       <div className={styles.dialog}>
         <p>
           {say(
-            'We write to each person whom you name, and they send us their letter by a link of their own. You see here when it came, and never what it says.',
+            'We write to each person you name, and they send us their letter through a link of their own. You’ll see here when it arrives, but never what it says.',
           )}
         </p>
         <FailureNotice error={found.error} />
@@ -133,7 +133,7 @@ function OneRequest({ request, onChange }: { request: Request; onChange: () => v
           variant="quiet"
           isBusy={taking.isPending}
           busyLabel={say('Taking the request back')}
-          aria-label={say('Take back the request to {name}', { name })}
+          aria-label={say('Take it back: request to {name}', { name })}
           onClick={() => taking.mutate()}
         >
           {say('Take it back')}
@@ -154,7 +154,7 @@ function StateInWords({ request: { state, asked_at, opened_at, ended_at } }: { r
     case 'opened':
       return say('Opened on {moment}', { moment: moment(opened_at) });
     case 'undeliverable':
-      return say('We could not reach this address. Take the request back, and ask again.');
+      return say('We could not reach this address. Take the request back and ask again.');
     default:
       return say('Requested on {moment}', { moment: moment(asked_at) });
   }

@@ -90,12 +90,9 @@ function Offer({ decision, offer, isEarlier }: OfferProps) {
         <p>{say('You can answer, and change your answer, until the end of {day}.', { day })}</p>
       ) : (
         <p>
-          {say(
-            'The time to answer was over at the end of {day}. If you have a question, please call us.',
-            {
-              day,
-            },
-          )}
+          {say('You could answer until the end of {day}. If you have a question, please call us.', {
+            day,
+          })}
         </p>
       )}
       {isAsked && <Choice decision={decision.id} onDone={() => setChanging(false)} />}

@@ -41,8 +41,8 @@ it('shows what belongs to the application, and since when it is here', async () 
   });
   const part = await screen.findByRole('region', { name: 'What belongs to your application' });
   expect([...part.querySelectorAll('li')].map((each) => each.textContent)).toEqual([
-    'Not here yet, by February 1, 2025TranscriptAsk your school.',
-    'Here since January 12, 2025LetterAsk your school.',
+    'Not here yet (due February 1, 2025)TranscriptAsk your school.',
+    'Arrived January 12, 2025LetterAsk your school.',
     'Not neededScores',
   ]);
   screen.getByText(/Ask your school to send us your official transcript/);
@@ -51,6 +51,6 @@ it('shows what belongs to the application, and since when it is here', async () 
 it('asks for nothing that is here', async () => {
   const transcript = { id: 'transcript', label: 'Transcript', text: '', due: '' };
   open({ ...STATUS, checklist: [{ ...transcript, state: 'received', on: '2025-01-12' }] });
-  await screen.findByText('Here since January 12, 2025');
+  await screen.findByText('Arrived January 12, 2025');
   expect(screen.queryByText(/Ask your school to send us your official transcript/)).toBeNull();
 });

@@ -145,8 +145,8 @@ function Listed({ item: { label, text, due, state, on } }: { item: ChecklistItem
   const say = useSay();
   const day = plainDayInWords(on || due, say.locale);
   const words = {
-    awaiting: due === '' ? say('Not here yet') : say('Not here yet, by {day}', { day }),
-    received: say('Here since {day}', { day }),
+    awaiting: due === '' ? say('Not here yet') : say('Not here yet (due {day})', { day }),
+    received: say('Arrived {day}', { day }),
     waived: say('Not needed'),
   };
   return (

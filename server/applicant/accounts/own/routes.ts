@@ -128,7 +128,7 @@ export function ownRoutes(app: App, platform: AccountsPlatform): void {
       return {
         message: wants
           ? say('You will get our other letters, too.')
-          : say('You will get no letters but those about your application.'),
+          : say('You will only get letters about your application.'),
       };
     },
   );

@@ -40,7 +40,7 @@ describe('where the answers are', () => {
     [
       'after a refusal',
       { outcome: { phase: 'refused' } },
-      'Not saved: the answers that are marked. Please look at them. Everything else is saved.',
+      'Not saved: the answers that are marked. Please check them. Everything else is saved.',
     ],
   ] as const)('%s', (_who, change, words) => {
     const sentence = savedSentence(say, { ...applicant, ...change });

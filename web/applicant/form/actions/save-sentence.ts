@@ -70,7 +70,7 @@ export function savedSentence(
     case 'refused':
       return {
         words: say('Not saved: the answers that are marked.'),
-        more: say('Please look at them. Everything else is saved.'),
+        more: say('Please check them. Everything else is saved.'),
         tone: 'signal',
         icon: 'alert',
       };

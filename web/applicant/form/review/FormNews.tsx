@@ -51,7 +51,7 @@ export default function FormNews({ pages }: { readonly pages: readonly CheckedPa
           </summary>
           <p>
             {say(
-              'You lose nothing: if the question comes back before you submit, your answer is there again. It is no part of what you submit.',
+              'You lose nothing: if the question comes back before you submit, your answer is there again. It is not part of what you submit.',
             )}
           </p>
           <dl>

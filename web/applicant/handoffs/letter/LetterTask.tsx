@@ -136,7 +136,7 @@ function Others({ link, others }: { link: string; others: number }) {
     <aside className={styles.step} aria-label={say('Other letters')}>
       <p>
         {say(
-          '{others, plural, one {One more applicant waits} other {# more applicants wait}} for a letter from this address. We can email you one link to all of them.',
+          '{others, plural, one {One more applicant is} other {# more applicants are}} waiting for a letter from this address. We can email you one link to all of them.',
           { others },
         )}
       </p>

@@ -18,5 +18,5 @@ export function stateInWords(say: Say, letter: LetterToWrite): string {
   if (is_withdrawn) {
     return say('This applicant has withdrawn. Thank you: nothing more is needed.');
   }
-  return text === '' && files.length === 0 ? say('Not begun') : say('Begun, and not sent yet');
+  return text === '' && files.length === 0 ? say('Not begun') : say('Started, not sent yet');
 }

@@ -34,7 +34,7 @@ export function ParentDialog({ parents, onClose }: ParentDialogProps) {
     >
       <p>
         {say(
-          'Your parent or guardian answers these questions by a link, in their language and without an account. They see the answers that are here, and nothing else of your application. What they send changes nothing until you take it. The link works for seven days, in the first browser that opens it.',
+          'Your parent or guardian answers these questions through a link, in their language and without an account. They see the answers that are here, and nothing else of your application. What they send changes nothing until you take it. The link works for seven days, in the first browser that opens it.',
         )}
       </p>
       {parents.length > 1 && (

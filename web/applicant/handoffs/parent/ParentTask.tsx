@@ -48,7 +48,7 @@ export default function ParentTask({ link, opened, translate }: TaskProps) {
         <Notice tone="saved" title={say('Your answers are sent.')}>
           <p>
             {say(
-              'The applicant looks at them, and decides what to put into the application. You can close this page: nothing more is needed.',
+              'The applicant will look at them and decide what goes into the application. You can close this page: nothing more is needed.',
             )}
           </p>
         </Notice>
