@@ -3,6 +3,7 @@ import { getCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { Faq } from '#web/ui/text/Faq.tsx';
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx';
 import styles from './PagePictures.module.css';
 
@@ -38,6 +39,14 @@ export function PagePictures({
       count,
       name: fileName,
     });
+  const remedies = [
+    takesPdf &&
+      say(
+        'Open your document in the program that you wrote it in, and save or print it as a PDF. Then delete this file, and upload the PDF.',
+      ),
+    elsewhere !== undefined &&
+      say('Or choose “{tab}” instead of your file, and write it there.', { tab: elsewhere }),
+  ].filter((remedy) => remedy !== false);
   return (
     <section className={styles.pages} aria-labelledby={titleId}>
       <p id={titleId} className={styles.title}>
@@ -66,25 +75,7 @@ export function PagePictures({
           )}
         </p>
       )}
-      <details className={styles.wrong}>
-        <summary>{say('Something looks wrong')}</summary>
-        <ul>
-          {takesPdf && (
-            <li>
-              {say(
-                'Open your document in the program that you wrote it in, and save or print it as a PDF. Then delete this file, and upload the PDF.',
-              )}
-            </li>
-          )}
-          {elsewhere !== undefined && (
-            <li>
-              {say('Or choose “{tab}” instead of your file, and write it there.', {
-                tab: elsewhere,
-              })}
-            </li>
-          )}
-        </ul>
-      </details>
+      <Faq entries={[{ question: say('Something looks wrong'), answer: remedies.join(' ') }]} />
       <Dialog
         size="large"
         isOpen={enlarged !== undefined}
