@@ -75,6 +75,28 @@ test('nothing moves when an error comes and goes, nor by “Undo” and what was
   }
 });
 
+test('an error of several lines does not push away the question below it that is in hand', async ({
+  applicantPage: page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 740 });
+  await page.addInitScript(() => sessionStorage.setItem('portal.chapters', 'all'));
+  await startChecking(page);
+  await page.goto('/about', { waitUntil: 'networkidle' });
+  const email = page.locator('#parent_1_email_address');
+  const below = page.locator('#parent_1_phone_type');
+  await below.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await email.fill('nobody');
+  const topOf = () => below.evaluate((element) => element.getBoundingClientRect().top);
+  const before = await topOf();
+  const errors = errorOf(page, 'parent_1_email_address');
+  await below.evaluate((element) => element.focus({ preventScroll: true }));
+  await expect(errors).toContainText('Please enter a valid email address.');
+  // Two lines, of which one has room below the box.
+  expect((await errors.boundingBox())?.height).toBeGreaterThan(30);
+  const shift = async () => Math.abs((await topOf()) - before);
+  await expect.poll(shift).toBeLessThan(2);
+});
+
 test('on a phone without a connection, what is said above the buttons covers nothing at the end of the page', async ({
   applicantPage: page,
   guard,

@@ -64,6 +64,7 @@ export async function questionsOnFirstScreen(page: Page): Promise<number> {
     const bar = document.querySelector('[data-bar]')?.getBoundingClientRect().top;
     const end = Math.min(bar ?? window.innerHeight, window.innerHeight);
     return [...document.querySelectorAll('[data-question]')].filter((question) => {
+      if (question.closest('section')?.clientHeight === 0) return false;
       const controls = [...question.querySelectorAll('input, select, textarea')];
       const boxes = controls.map((control) => control.getBoundingClientRect());
       return boxes.length > 0 && boxes.every((box) => box.top >= 0 && box.bottom <= end);
