@@ -26,7 +26,7 @@ export function askingLetter(sender: Sender, to: string, asked: Asked, link: str
     subject: say('{applicant} asks you for a letter to {partnerName}', { applicant, partnerName }),
     parts: [
       say(
-        '{applicant} is applying to {partnerName}, and has named you as a recommender. We would be glad to have: {what}.',
+        '{applicant} is applying to {partnerName}, and has named you as a recommender. We would be glad to receive {what}.',
         {
           applicant,
           partnerName,

@@ -67,7 +67,7 @@ ${main}
 /** The sentence with the help desk's telephone number and address, for pages that lead no further. */
 export function callLine(say: Say, { contacts }: Pick<Tenant, 'contacts'>): string {
   const { name, email, phone, hours } = contacts.technicalHelp;
-  return say('Call {phone}, or write to {email} ({name}, {hours}).', { phone, email, name, hours });
+  return say('Call {phone}, or write to {email} ({name}). {hours}.', { phone, email, name, hours });
 }
 
 /** The colour of the browser's own bars, and the icon of home screens. */

@@ -82,7 +82,7 @@ function ClosedLink({ reason }: { reason: string }) {
     <LetterPage title={title}>
       <p className={styles.closed}>{reason}</p>
       <p className={styles.closed}>
-        {say('Call {phone}, or write to {email} ({name}, {hours}).', { phone, email, name, hours })}
+        {say('Call {phone}, or write to {email} ({name}). {hours}.', { phone, email, name, hours })}
       </p>
     </LetterPage>
   );

@@ -101,7 +101,7 @@ export function takenBackLetter(sender: Sender, to: string): Message {
 /** Whom to ask. */
 export function contact({ say, tenant: { contacts } }: Sender): LetterPart {
   const { name, email, phone, hours } = contacts.admissions;
-  return say('Questions? Write to {email} or call {phone} ({name}, {hours}).', {
+  return say('Questions? Write to {email} or call {phone} ({name}). {hours}.', {
     email,
     phone,
     name,

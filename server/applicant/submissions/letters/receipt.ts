@@ -82,7 +82,7 @@ function contactLine({ say, tenant: { contacts, addressLines } }: Sender): strin
   const { name, email, phone, hours } = contacts.admissions;
   const address = addressLines.join(', ');
   return say(
-    'Questions about your application, or a mistake in it? Write to {email} or call {phone} ({name}, {hours}). Our address: {address}.',
+    'Questions about your application, or a mistake in it? Write to {email} or call {phone} ({name}). {hours}. Our address: {address}.',
     { email, phone, name, hours, address },
   );
 }
