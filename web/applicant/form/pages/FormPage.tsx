@@ -102,7 +102,11 @@ const SectionView = memo(function SectionView({
       >
         {section.title}
       </SectionHeading>
-      {isLoggedIn && section.id === PARENTS_SECTION && <FromParents />}
+      {isLoggedIn && section.id === PARENTS_SECTION && (
+        <div className={styles.fromParents}>
+          <FromParents />
+        </div>
+      )}
       <BlockList blocks={section.content} />
       <ShelfOf section={section} />
     </section>
