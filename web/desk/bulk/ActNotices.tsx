@@ -7,6 +7,7 @@ import { useQueryClient } from '#web/core/api/tanstack-query.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { KeyButton } from '../shortcuts/KeyButton.tsx';
 import { useAct } from '../useAct.ts';
 import { useRead } from '../useRead.ts';
 import styles from './Bulk.module.css';
@@ -45,7 +46,7 @@ export function ActNotices() {
   const shown = acts.filter(
     (act) => act.is_own && (isAtWork(act) || now - Date.parse(act.ended_at) < SHOWN_MS),
   );
-  return shown.slice(0, 2).map((act) => {
+  return shown.slice(0, 2).map((act, place) => {
     const { id, counted, position, state, why } = act;
     return (
       <div key={id} role="status">
@@ -57,7 +58,7 @@ export function ActNotices() {
           {why !== '' && <p>{why}</p>}
           <div className={styles.buttons}>
             {!isAtWork(act) && <p>{outcomeInWords(say, act)}</p>}
-            <ActButtons act={act} />
+            <ActButtons act={act} shortcut={place === 0 ? 'z' : undefined} />
           </div>
         </Notice>
       </div>
@@ -69,9 +70,11 @@ export function ActNotices() {
 export function ActButtons({
   act: { id, kind, may_stop, may_undo },
   undoing = 'secondary',
+  shortcut,
 }: {
   act: BulkAct;
   undoing?: 'secondary' | 'quiet';
+  shortcut?: string | undefined;
 }) {
   const say = useSay();
   const { mutate, isPending } = useAct(
@@ -82,9 +85,15 @@ export function ActButtons({
     <div className={styles.buttons}>
       {kind === 'letter' && <Link href={`/letters/${id}`}>{say('Outbox')}</Link>}
       {may_undo && (
-        <Button variant={undoing} isBusy={isPending} onClick={() => mutate(UNDO_ACT)}>
+        <KeyButton
+          variant={undoing}
+          shortcut={shortcut}
+          what={say('Undo the last act')}
+          isBusy={isPending}
+          onClick={() => mutate(UNDO_ACT)}
+        >
           {say('Undo')}
-        </Button>
+        </KeyButton>
       )}
       {may_stop && (
         <Button variant="quiet" isBusy={isPending} onClick={() => mutate(STOP_ACT)}>

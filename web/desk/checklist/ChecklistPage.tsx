@@ -1,14 +1,15 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { FIND_APPLICATIONS, TAKE_CHECKLIST_FILE } from '#contract/calls.ts';
 import type { ChecklistLook } from '#contract/desk-checklist.ts';
 import { send } from '#web/core/api/request.ts';
 import { useMutation } from '#web/core/api/tanstack-query.ts';
 import { useSay } from '#web/core/language/say.ts';
-import { Button } from '#web/ui/controls/Button.tsx';
 import { FileButton } from '#web/ui/controls/FileButton.tsx';
 import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';
 import { showsOwnErrors } from '../client.ts';
+import { KeyButton } from '../shortcuts/KeyButton.tsx';
+import { useShortcut } from '../shortcuts/shortcuts.ts';
 import { ReasonDialog } from '../ui/DraftDialog.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Panel } from '../ui/Panel.tsx';
@@ -18,6 +19,8 @@ import styles from './Checklist.module.css';
 /** Imports a file of what has arrived: first a look at what it would do. */
 export default function ChecklistPage() {
   const say = useSay();
+  const choice = useRef<HTMLButtonElement>(null);
+  useShortcut('l', say('Look at a file'), () => choice.current?.click());
   const { mutate, isPending, error, data, reset } = useMutation({
     ...showsOwnErrors,
     async mutationFn(file: File) {
@@ -46,6 +49,7 @@ export default function ChecklistPage() {
       >
         <div>
           <FileButton
+            ref={choice}
             variant="secondary"
             accept=".csv,text/csv"
             isBusy={isPending}
@@ -93,7 +97,11 @@ function Look({ csv, look, onDone }: LookProps) {
       lead={message}
       actions={
         bad === 0 &&
-        changes > 0 && <Button onClick={() => setAsking(true)}>{say('Carry it out')}</Button>
+        changes > 0 && (
+          <KeyButton shortcut="c" onClick={() => setAsking(true)}>
+            {say('Carry it out')}
+          </KeyButton>
+        )
       }
     >
       <p role="status">{counts.filter(Boolean).join(' ')}</p>

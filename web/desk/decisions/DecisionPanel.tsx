@@ -3,11 +3,10 @@ import * as calls from '#contract/calls.ts';
 import type { DecisionOfApplication, DeskDecision } from '#contract/desk-decisions.ts';
 import { about, send } from '#web/core/api/request.ts';
 import { useSay } from '#web/core/language/say.ts';
-import { Button } from '#web/ui/controls/Button.tsx';
 import type { Say } from '#words/say.ts';
 import { decisionField } from '../bulk/kinds.ts';
 import { FRESH_MS } from '../read/open-application.ts';
-import { useShortcut } from '../shortcuts/shortcuts.ts';
+import { KeyButton } from '../shortcuts/KeyButton.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { CollegeTime } from '../ui/CollegeTime.tsx';
 import { ReasonDialog } from '../ui/DraftDialog.tsx';
@@ -32,31 +31,37 @@ export function DecisionPanel({ number }: { readonly number: string }) {
   const isFree = decision === undefined || decision.stage === 'released';
   const toConfirm = decision?.stage === 'waiting' && !decision.is_own ? decision.id : undefined;
   const close = () => setOpen(undefined);
-  function decide() {
-    if (isFree) setOpen('set');
-    else if (toConfirm !== undefined) confirm(toConfirm);
-  }
-  useShortcut('s', say('Decide, or confirm a decision'), decide, mayDecide);
   if (decision === undefined && !mayDecide) return null;
   const options = codes.map(({ id: value, label }) => ({ value, label }));
   return (
-    <section className={styles.line} aria-label={say('Decision')}>
-      {decision === undefined ? <p>{say('No decision yet')}</p> : <Standing decision={decision} />}
-      {mayDecide && isFree && (
-        <Button variant="secondary" onClick={decide}>
-          {decision === undefined ? say('Decide') : say('Decide anew')}
-        </Button>
-      )}
-      {mayDecide && toConfirm !== undefined && (
-        <Button isBusy={isPending} onClick={decide}>
-          {say('Confirm')}
-        </Button>
-      )}
-      {mayDecide && !isFree && (
-        <Button variant="quiet" onClick={() => setOpen('take-back')}>
-          {say('Take the decision back')}
-        </Button>
-      )}
+    <>
+      <section className={styles.line} aria-label={say('Decision')}>
+        {decision === undefined ? (
+          <p>{say('No decision yet')}</p>
+        ) : (
+          <Standing decision={decision} />
+        )}
+        {mayDecide && isFree && (
+          <KeyButton variant="secondary" shortcut="s" onClick={() => setOpen('set')}>
+            {decision === undefined ? say('Decide') : say('Decide anew')}
+          </KeyButton>
+        )}
+        {mayDecide && toConfirm !== undefined && (
+          <KeyButton
+            shortcut="s"
+            what={say('Confirm the decision')}
+            isBusy={isPending}
+            onClick={() => confirm(toConfirm)}
+          >
+            {say('Confirm')}
+          </KeyButton>
+        )}
+        {mayDecide && !isFree && (
+          <KeyButton variant="quiet" shortcut="b" onClick={() => setOpen('take-back')}>
+            {say('Take the decision back')}
+          </KeyButton>
+        )}
+      </section>
       {open === 'set' && (
         <ReasonDialog
           onClose={close}
@@ -85,7 +90,7 @@ export function DecisionPanel({ number }: { readonly number: string }) {
           <p>{say('It stands no more, and is in no release. The applicant was told nothing.')}</p>
         </ReasonDialog>
       )}
-    </section>
+    </>
   );
 }
 

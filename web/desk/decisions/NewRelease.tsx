@@ -4,9 +4,9 @@ import { GET_RELEASES, MAKE_RELEASE, PREVIEW_RELEASE } from '#contract/calls.ts'
 import type { DeskReleases, ReleasePreview } from '#contract/desk-decisions.ts';
 import { send } from '#web/core/api/request.ts';
 import { useSay } from '#web/core/language/say.ts';
-import { Button } from '#web/ui/controls/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { KeyButton } from '../shortcuts/KeyButton.tsx';
 import { DraftDialog } from '../ui/DraftDialog.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { useRead } from '../useRead.ts';
@@ -24,7 +24,11 @@ export function NewRelease({ confirmed, waiting }: Pick<DeskReleases, 'confirmed
         { confirmed, waiting },
       )}
       actions={
-        confirmed > 0 && <Button onClick={() => setOpen(true)}>{say('Prepare a release')}</Button>
+        confirmed > 0 && (
+          <KeyButton shortcut="p" onClick={() => setOpen(true)}>
+            {say('Prepare a release')}
+          </KeyButton>
+        )
       }
     >
       <p className={styles.ways}>
@@ -54,7 +58,7 @@ function ReleaseDialog({ onClose }: { readonly onClose: () => void }) {
         {
           name: 'minute',
           is: 'minute',
-          label: say('Minute, where the college is'),
+          label: say('Date and time, where the college is'),
           check: (minute) => (minute === '' ? say('Please choose a minute.') : undefined),
         },
       ]}

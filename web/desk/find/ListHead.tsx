@@ -1,27 +1,43 @@
 import { type RefObject, useRef } from 'react';
-import type { ListCounts, ListPage } from '#contract/desk-find.ts';
+import type { LeftToRead, ListCount, ListPage } from '#contract/desk-find.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Select } from '#web/ui/controls/Select.tsx';
-import { ViewActs } from '../bulk/ViewActs.tsx';
 import { useShortcut } from '../shortcuts/shortcuts.ts';
 import { isNarrowed, type Looked } from './address.ts';
 import styles from './ListPage.module.css';
 import { leftInWords } from './left.ts';
 import { SaveView } from './Views.tsx';
 
-interface ListHeadProps {
+interface CountProps {
+  readonly total: ListCount;
+  readonly left: LeftToRead;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+}
+
+/** The number of applications, and how many are left to read. */
+export function Count({ total, left, heading }: CountProps) {
+  const say = useSay();
+  return (
+    <div>
+      <h2 id="found" ref={heading} tabIndex={-1} className={styles.count} aria-live="polite">
+        {total.is_more
+          ? say('{count, number} or more applications', total)
+          : say('{count, plural, one {# application} other {# applications}}', total)}
+      </h2>
+      {left !== null && <strong className={styles.left}>{leftInWords(say, left)}</strong>}
+    </div>
+  );
+}
+
+interface ListToolsProps {
   readonly looked: Looked;
   readonly found: ListPage;
-  /** Undefined while they are counted. */
-  readonly counts: ListCounts | undefined;
-  readonly heading: RefObject<HTMLHeadingElement | null>;
   readonly onSort: (sort: string) => void;
 }
 
-/** The number of applications, how many are left to read, and the order. The facets follow, a few Tabs away. */
-export function ListHead({ looked, found, counts, heading, onSort }: ListHeadProps) {
+/** Keeps the view, and orders it. */
+export function ListTools({ looked, found, onSort }: ListToolsProps) {
   const say = useSay();
-  const total = counts?.total ?? found.total;
   const order = useRef<HTMLSelectElement>(null);
   useShortcut('o', say('Order'), () => order.current?.focus());
   const recommended = [
@@ -29,32 +45,23 @@ export function ListHead({ looked, found, counts, heading, onSort }: ListHeadPro
     { value: 'spread', label: say('Widest disagreement first') },
   ];
   return (
-    <div className={styles.head}>
-      <h2 id="found" ref={heading} tabIndex={-1} className={styles.count} aria-live="polite">
-        {total.is_more
-          ? say('{count, number} or more applications', total)
-          : say('{count, plural, one {# application} other {# applications}}', total)}
-      </h2>
-      {counts?.left && <strong className={styles.left}>{leftInWords(say, counts.left)}</strong>}
-      <ViewActs looked={looked} total={total} facets={counts?.facets ?? []} />
-      <div className={styles.tools}>
-        {(isNarrowed(looked) || looked.sort !== '') && <SaveView looked={looked} />}
-        <div className={styles.sort}>
-          <label htmlFor="sort">{say('Order')}</label>
-          <Select
-            id="sort"
-            ref={order}
-            value={found.sort}
-            options={[
-              ...(looked.q === '' ? [] : [{ value: 'best', label: say('Best match first') }]),
-              { value: 'changed', label: say('Last changed first') },
-              { value: 'submitted', label: say('Last submitted first') },
-              { value: 'name', label: say('By name') },
-              ...(found.has_recommendations ? recommended : []),
-            ]}
-            onChange={({ currentTarget }) => onSort(currentTarget.value)}
-          />
-        </div>
+    <div className={styles.tools}>
+      {(isNarrowed(looked) || looked.sort !== '') && <SaveView looked={looked} />}
+      <div className={styles.sort}>
+        <label htmlFor="sort">{say('Order')}</label>
+        <Select
+          id="sort"
+          ref={order}
+          value={found.sort}
+          options={[
+            ...(looked.q === '' ? [] : [{ value: 'best', label: say('Best match first') }]),
+            { value: 'changed', label: say('Last changed first') },
+            { value: 'submitted', label: say('Last submitted first') },
+            { value: 'name', label: say('By name') },
+            ...(found.has_recommendations ? recommended : []),
+          ]}
+          onChange={({ currentTarget }) => onSort(currentTarget.value)}
+        />
       </div>
     </div>
   );

@@ -8,6 +8,8 @@ import { sayText, useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { ActNotices } from '../bulk/ActNotices.tsx';
+import { ViewActs } from '../bulk/ViewActs.tsx';
 import { ErasuresPanel } from '../help/Erasures.tsx';
 import { useShortcut } from '../shortcuts/shortcuts.ts';
 import { Page } from '../ui/Page.tsx';
@@ -23,7 +25,7 @@ import {
   searchOf,
 } from './address.ts';
 import { Facets } from './Facets.tsx';
-import { ListHead } from './ListHead.tsx';
+import { Count, ListTools } from './ListHead.tsx';
 import styles from './ListPage.module.css';
 import { Results } from './Results.tsx';
 import { SearchBox } from './SearchBox.tsx';
@@ -84,15 +86,31 @@ export default function ListPage() {
         <Spinner label={say('Loading')} />
       ) : (
         <div className={styles.list}>
-          <ListHead
-            looked={looked}
-            found={data}
-            counts={counts}
-            heading={count}
-            onSort={(sort) => go({ ...looked, sort, page: '' })}
-          />
-          <Facets looked={looked} counts={counted.data} onChange={go} />
-          <Results looked={looked} found={data} isOld={isPlaceholderData} />
+          {/* The facets follow the count, and not the acts, so that they are a Tab or two away. */}
+          <div className={styles.side}>
+            <Count
+              heading={count}
+              total={counts?.total ?? data.total}
+              left={counts?.left ?? null}
+            />
+            <Facets looked={looked} counts={counted.data} onChange={go} />
+          </div>
+          <div className={styles.found}>
+            <div className={styles.head}>
+              <ViewActs
+                looked={looked}
+                total={counts?.total ?? data.total}
+                facets={counts?.facets ?? []}
+              />
+              <ListTools
+                looked={looked}
+                found={data}
+                onSort={(sort) => go({ ...looked, sort, page: '' })}
+              />
+            </div>
+            <ActNotices />
+            <Results looked={looked} found={data} isOld={isPlaceholderData} />
+          </div>
         </div>
       )}
     </Page>

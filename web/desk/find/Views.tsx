@@ -4,10 +4,9 @@ import { GET_VIEWS, REMOVE_VIEW, SAVE_VIEW } from '#contract/calls.ts';
 import type { SavedView, SavedViews } from '#contract/desk-find.ts';
 import { about, send } from '#web/core/api/request.ts';
 import { useSay } from '#web/core/language/say.ts';
-import { Button } from '#web/ui/controls/Button.tsx';
 import { Icon } from '#web/ui/text/Icon.tsx';
 import { mayOpen, useMe } from '../me.ts';
-import { useShortcut } from '../shortcuts/shortcuts.ts';
+import { KeyButton } from '../shortcuts/KeyButton.tsx';
 import { DraftDialog } from '../ui/DraftDialog.tsx';
 import { useAct } from '../useAct.ts';
 import { useRead } from '../useRead.ts';
@@ -66,12 +65,11 @@ function RemoveView({ view }: { view: SavedView }) {
 export function SaveView({ looked }: { looked: Looked }) {
   const say = useSay();
   const [isSaving, setSaving] = useState(false);
-  useShortcut('v', say('Save this view'), () => setSaving(true));
   return (
     <>
-      <Button variant="quiet" aria-keyshortcuts="v" onClick={() => setSaving(true)}>
+      <KeyButton variant="quiet" shortcut="v" onClick={() => setSaving(true)}>
         {say('Save this view')}
-      </Button>
+      </KeyButton>
       {isSaving && (
         <DraftDialog
           title={say('Save this view')}

@@ -6,9 +6,10 @@ import { dateInZone } from '#form/engine/dates.ts';
 import { about, send } from '#web/core/api/request.ts';
 import { getCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
-import { Button, type ButtonVariant } from '#web/ui/controls/Button.tsx';
+import type { ButtonVariant } from '#web/ui/controls/Button.tsx';
 import type { Say } from '#words/say.ts';
 import { LIST } from '../find/address.ts';
+import { KeyButton } from '../shortcuts/KeyButton.tsx';
 import { ReasonDialog } from '../ui/DraftDialog.tsx';
 import type { DraftField } from '../ui/DraftFields.tsx';
 import shared from '../ui/shared.module.css';
@@ -206,6 +207,19 @@ function dayIn(days: number): string {
   return dateInZone(new Date(Date.now() + days * 86_400_000), getCollege().timeZone);
 }
 
+const KEYS: Readonly<Record<HelpAct, string>> = {
+  'reset link': 'l',
+  'end sessions': 'o',
+  'correct address': 'm',
+  'call off address': 'k',
+  reopen: 'r',
+  close: 'c',
+  withdraw: 'w',
+  'take back': 't',
+  erase: 'e',
+  'call off erasure': 'b',
+};
+
 interface ActButtonsProps {
   /** Each with the words of its button. */
   readonly acts: readonly (readonly [HelpAct, string, variant?: ButtonVariant] | false)[];
@@ -219,9 +233,9 @@ export function ActButtons({ acts, onAct }: ActButtonsProps) {
       {acts
         .filter((each) => each !== false)
         .map(([act, words, variant = 'secondary']) => (
-          <Button key={act} variant={variant} onClick={() => onAct(act)}>
+          <KeyButton key={act} variant={variant} shortcut={KEYS[act]} onClick={() => onAct(act)}>
             {words}
-          </Button>
+          </KeyButton>
         ))}
     </div>
   );

@@ -8,10 +8,10 @@ import {
 } from '#contract/desk-mailings.ts';
 import { about, send } from '#web/core/api/request.ts';
 import { sayText, useSay } from '#web/core/language/say.ts';
-import { Button } from '#web/ui/controls/Button.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { numberInWords } from '#words/formats.ts';
 import { toSay } from '#words/say.ts';
+import { KeyButton } from '../shortcuts/KeyButton.tsx';
 import { CollegeTime } from '../ui/CollegeTime.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Panel } from '../ui/Panel.tsx';
@@ -56,16 +56,22 @@ export default function OutboxPage() {
         actions={
           (isWaiting || 'paused' in counts) && (
             <>
-              <Button
+              <KeyButton
                 variant="secondary"
+                shortcut="p"
                 isBusy={isPending}
                 onClick={() => mutate(isWaiting ? 'paused' : 'waiting')}
               >
                 {isWaiting ? say('Pause') : say('Go on')}
-              </Button>
-              <Button variant="danger" isBusy={isPending} onClick={() => mutate('cancelled')}>
+              </KeyButton>
+              <KeyButton
+                variant="danger"
+                shortcut="c"
+                isBusy={isPending}
+                onClick={() => mutate('cancelled')}
+              >
                 {say('Cancel the rest')}
-              </Button>
+              </KeyButton>
             </>
           )
         }

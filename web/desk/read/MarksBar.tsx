@@ -3,11 +3,11 @@ import { useLocation } from 'wouter';
 import { ASSIGN, FLAG, MARK_READ, MARK_UNREAD, UNASSIGN, UNFLAG } from '#contract/calls.ts';
 import type { Colleague, Marks } from '#contract/desk-read.ts';
 import { useSay } from '#web/core/language/say.ts';
-import { Button } from '#web/ui/controls/Button.tsx';
 import { Select } from '#web/ui/controls/Select.tsx';
 import { Icon } from '#web/ui/text/Icon.tsx';
 import { listInWords } from '#words/formats.ts';
 import { useMe } from '../me.ts';
+import { KeyButton } from '../shortcuts/KeyButton.tsx';
 import { useShortcut } from '../shortcuts/shortcuts.ts';
 import { Badge, type BadgeTone } from '../ui/Badge.tsx';
 import { CollegeTime } from '../ui/CollegeTime.tsx';
@@ -31,28 +31,35 @@ export function MarksBar({ number, opened: { marks, version }, next }: MarksBarP
     isRead ? mark(MARK_UNREAD, number) : mark(MARK_READ, number, { version }),
   );
   const readAndGoOn = () => {
-    if (isRead || read.isPending || next === undefined) return;
-    read.mutate(undefined, { onSuccess: () => navigate(next) });
+    if (next !== undefined) read.mutate(undefined, { onSuccess: () => navigate(next) });
   };
   const flag = useMarking(number, () => mark(isFlagged ? UNFLAG : FLAG, number));
-  useShortcut('e', say('Mark as read, and next'), readAndGoOn);
-  useShortcut('r', say('Mark as read, or as not read'), () => read.mutate());
-  useShortcut('f', say('Set or take away your flag'), () => flag.mutate());
   return (
     <section className={styles.marks} aria-label={say('Marks')}>
       <div className={styles.buttons}>
         {!isRead && next !== undefined && (
-          <Button isBusy={read.isPending} onClick={readAndGoOn}>
+          <KeyButton shortcut="e" isBusy={read.isPending} onClick={readAndGoOn}>
             {say('Mark as read, and next')}
-          </Button>
+          </KeyButton>
         )}
-        <Button variant="secondary" isBusy={read.isPending} onClick={() => read.mutate()}>
+        <KeyButton
+          variant="secondary"
+          shortcut="r"
+          isBusy={read.isPending}
+          onClick={() => read.mutate()}
+        >
           {isRead ? say('Mark as not read') : say('Mark as read')}
-        </Button>
-        <Button variant="secondary" aria-pressed={isFlagged} onClick={() => flag.mutate()}>
+        </KeyButton>
+        <KeyButton
+          variant="secondary"
+          shortcut="f"
+          what={say('Set or take away your flag')}
+          aria-pressed={isFlagged}
+          onClick={() => flag.mutate()}
+        >
           {isFlagged && <Icon name="check" />}
           {say('Flag')}
-        </Button>
+        </KeyButton>
         <Assignee number={number} assigned={marks.assigned_to} />
       </div>
       <Noted marks={marks} />

@@ -3,8 +3,7 @@ import type { PdfState } from '#contract/documents.ts';
 import { polled } from '#web/core/api/copy-queries.ts';
 import { copyState } from '#web/core/api/copy-state.ts';
 import { CopyLine } from '#web/core/print/CopyLink.tsx';
-import { Button } from '#web/ui/controls/Button.tsx';
-import { useShortcut } from '../shortcuts/shortcuts.ts';
+import { KeyButton } from '../shortcuts/KeyButton.tsx';
 import { type Question, useRead } from '../useRead.ts';
 import styles from './CopyOnDemand.module.css';
 
@@ -17,17 +16,15 @@ interface CopyOnDemandProps {
 }
 
 /** A PDF copy that is made on request: first a button, then the progress, then a link. */
-export function CopyOnDemand({ question, button, link, shortcut = '' }: CopyOnDemandProps) {
+export function CopyOnDemand({ question, button, link, shortcut }: CopyOnDemandProps) {
   const [isWanted, setWanted] = useState(false);
-  const want = () => setWanted(true);
-  useShortcut(shortcut, button, want, shortcut !== '');
   const copy = useRead<PdfState>(question, { ...polled, enabled: isWanted, gcTime: 0 });
   if (isWanted) return <CopyLine copy={copyState(copy)} label={link} />;
   return (
     <p className={styles.button}>
-      <Button variant="quiet" onClick={want}>
+      <KeyButton variant="quiet" shortcut={shortcut} onClick={() => setWanted(true)}>
         {button}
-      </Button>
+      </KeyButton>
     </p>
   );
 }
