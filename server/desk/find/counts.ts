@@ -4,11 +4,9 @@ import type { ListCount } from '#contract/desk-find.ts';
 import { facetEntry } from '#server/applicant/summaries/facets-of.ts';
 import type { Queries } from '#server/core/database/database.ts';
 import type { Where } from './conditions.ts';
+import { cappedCount, MAX_COUNTED } from './list.ts';
 import type { Reader } from './scope.ts';
 import type { Search } from './search.ts';
-
-/** Applications that are read for counts, at most. If a search finds more, counts are lower bounds, marked `is_more`. */
-const MAX_READ = 50_000;
 
 /** Counts over the applications that were read. */
 export type Counted = {
@@ -28,7 +26,7 @@ export async function countFound(
     .filter(({ relation, isSearched }) => relation === undefined && !isSearched)
     .map(({ id }) => id);
   const found = (except?: string) =>
-    sql`(select account_id, facets from summaries where ${where(except)} limit ${sql.lit(MAX_READ + 1)}) found`;
+    sql`(select account_id, facets from summaries where ${where(except)} limit ${sql.lit(MAX_COUNTED + 1)}) found`;
   const filtered = filters.flatMap(({ facet: { id } }) => (places.includes(id) ? id : []));
   const [first = ''] = places;
   const entries = first === '' ? sql`''` : sql`unnest(facets[1:${sql.lit(places.length)}])`;
@@ -71,11 +69,11 @@ export async function countFound(
       const key = facetEntry(own, value);
       values.set(key, {
         count: (values.get(key)?.count ?? 0) + count,
-        is_more: read(facet, own) > MAX_READ,
+        is_more: read(facet, own) > MAX_COUNTED,
       });
     }
   }
-  return { total: { count: Math.min(total, MAX_READ), is_more: total > MAX_READ }, values };
+  return { total: cappedCount(total), values };
 }
 
 function ownerOf(entry: string): string {

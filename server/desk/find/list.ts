@@ -32,20 +32,23 @@ type List = {
 };
 
 /** The most rows of a short list. */
-const MAX_SHORT_LENGTH = 5000;
+export const MAX_SHORT_LENGTH = 5000;
 
-/** The length of a list, exact for a short one. */
-export function cappedCount(found: number): ListCount {
-  return { count: Math.min(found, MAX_SHORT_LENGTH), is_more: found > MAX_SHORT_LENGTH };
+/** Counts are exact up to this many applications, and beyond it lower bounds, marked `is_more`. */
+export const MAX_COUNTED = 50_000;
+
+/** @param found up to one more than `max`. */
+export function cappedCount(found: number, max = MAX_COUNTED): ListCount {
+  return { count: Math.min(found, max), is_more: found > max };
 }
 
-/** How many rows fit, in SQL, but no more than one beyond a short list. */
+/** How many rows fit, in SQL, up to one more than `max`. */
 export function countedUpTo(
   where: RawBuilder<boolean>,
-  from: RawBuilder<unknown> = sql`summaries`,
+  { from = sql`summaries`, max = MAX_COUNTED }: { from?: RawBuilder<unknown>; max?: number } = {},
 ): RawBuilder<number> {
   return sql`(select count(*) from (
-    select from ${from} where ${where} limit ${sql.lit(MAX_SHORT_LENGTH + 1)}) each)`;
+    select from ${from} where ${where} limit ${sql.lit(max + 1)}) each)`;
 }
 
 /**
@@ -75,7 +78,7 @@ export async function findList(
       return { where, meant, rows, found: rows[0]?.found ?? 0 };
     }
     const { rows } = await sql<{ found: number }>`
-      select ${countedUpTo(where())} as found`.execute(queries);
+      select ${countedUpTo(where(), { max: MAX_SHORT_LENGTH })} as found`.execute(queries);
     return { where, meant, rows: undefined, found: rows[0]?.found ?? 0 };
   };
   let settled: Awaited<ReturnType<typeof settle>> = await settle(new Map());

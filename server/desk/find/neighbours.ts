@@ -16,6 +16,7 @@ type Row = {
   readonly next: Beside | null;
   readonly previous: Beside | null;
   readonly before: number;
+  readonly total: number;
   readonly left: number[] | null;
 };
 
@@ -43,12 +44,13 @@ export async function findNeighbours(
       select ${placeOf(order)}, ${where()} as is_in from summaries where account_id = ${accountId})
     ${isShort ? sql`, fitting as materialized (${fitting(where)})` : sql``}
     select is_in as "isIn", ${beside('after')} as next, ${beside('before')} as previous,
-      case when is_in then ${countedUpTo(side('before'), all)} else 0 end as before,
+      case when is_in then ${countedUpTo(side('before'), { from: all })} else 0 end as before,
+      ${isShort ? sql.lit(found) : countedUpTo(where())} as total,
       ${leftInSql(search, reader, where)} as left
     from here`.execute(queries);
   const [row] = rows;
   if (row === undefined) return undefined;
-  const { isIn, next, previous, before } = row;
+  const { isIn, next, previous, before, total } = row;
   const isMended = meant.size > 0;
   const page =
     previous !== null && before >= PAGE_SIZE
@@ -57,7 +59,7 @@ export async function findNeighbours(
   return {
     page,
     place: isIn ? cappedCount(before + 1) : null,
-    total: cappedCount(found),
+    total: cappedCount(total),
     left: cappedLeft(row.left),
     previous: previous?.accountId ?? null,
     next: next?.accountId ?? null,

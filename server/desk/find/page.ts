@@ -6,7 +6,7 @@ import { NO_VALUE } from '#tenant/facets/facets.ts';
 import type { Say } from '#words/say.ts';
 import { readCursor, refusePlace, writeCursor } from './cursor.ts';
 import { reasonsToWait } from './for-me.ts';
-import { cappedCount, findList, type ListRow, readRows } from './list.ts';
+import { cappedCount, findList, type ListRow, MAX_SHORT_LENGTH, readRows } from './list.ts';
 import type { ListFacet } from './list-facet.ts';
 import type { Direction } from './order.ts';
 import type { Reader } from './scope.ts';
@@ -57,7 +57,7 @@ export async function readPage(
       ...(reasons && { for_me: [...(reasons.get(row.id) ?? [])] }),
     })),
     columns: columns.map(({ id, label }) => ({ id, label })),
-    total: cappedCount(list.found),
+    total: cappedCount(list.found, MAX_SHORT_LENGTH),
     sort: list.sort,
     has_recommendations: search.facets.some(({ id }) => id === RECOMMENDED_BY_ME),
     mended: [...list.meant].map(([typed, meant]) => ({ typed, meant: [...meant] })),
