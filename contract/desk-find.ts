@@ -23,6 +23,7 @@ export const WITH_NOTES = 'withNotes';
 
 /** The facet of what the caller has recommended; only where the college has a scale for it. */
 export const RECOMMENDED_BY_ME = 'recommendedByMe';
+export const DECISION_CODE = 'decisionCode';
 
 const Asked = {
   q: Type.Optional(

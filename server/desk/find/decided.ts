@@ -1,5 +1,6 @@
 /** The facets of decisions: which, how far each is, and the answer to an offer. Staff who may not see decisions find released ones only. */
 import { sql } from 'kysely';
+import { DECISION_CODE } from '#contract/desk-find.ts';
 import type { Voice } from '#server/core/languages.ts';
 import { seeingRoles } from '#tenant/decisions/decisions.ts';
 import { NO_VALUE } from '#tenant/facets/facets.ts';
@@ -54,8 +55,8 @@ export function decisionFacets(voice: Voice): ListFacet[] {
     values: Readonly<Record<string, string>>,
   ) => officeFacet(id, label, { ...values, ...none }, relationOf(column, voice));
   return [
-    facet('decisionCode', say('Decision'), 'code', codes),
-    facet('decisionStage', say('How far the decision is'), 'stage', stages),
+    facet(DECISION_CODE, say('Decision'), 'code', codes),
+    facet('decisionStage', say('Stage of the decision'), 'stage', stages),
     facet('offerAnswer', say('Answer to the offer'), 'answer', answers),
   ];
 }

@@ -109,7 +109,7 @@ function Ready({
         }}
       />
       {isLetter && <LetterFields counted={counted} onChange={change} />}
-      {form.nothing !== undefined && <p>{form.nothing}</p>}
+      {form.about !== undefined && <p>{form.about}</p>}
       <DraftFields
         draft={draft}
         within="act-"

@@ -1,9 +1,10 @@
 /** What each kind of act on a view asks for. Pure. */
 import type { BULK_KINDS } from '#contract/bulk-kinds.ts';
 import type { CountedView } from '#contract/desk-bulk.ts';
-import type { ListedFacet } from '#contract/desk-find.ts';
+import { DECISION_CODE, type ListedFacet } from '#contract/desk-find.ts';
 import { NOTE_LENGTH } from '#contract/desk-read.ts';
 import { todayAtCollege } from '#web/core/college.ts';
+import { listInWords } from '#words/formats.ts';
 import type { Say } from '#words/say.ts';
 import type { Draft, DraftField } from '../ui/DraftFields.tsx';
 
@@ -17,8 +18,8 @@ interface KindForm {
   readonly fields: (draft: Draft) => readonly DraftField[];
   /** What the call takes; the draft itself by default. */
   readonly choices?: (draft: Draft) => Choices;
-  /** Why there is nothing to choose from. */
-  readonly nothing?: string | undefined;
+  /** What is acted on, or why there is nothing to choose from. */
+  readonly about?: string | undefined;
 }
 
 const NO_CHOICES: KindForm = { initial: {}, fields: () => [] };
@@ -69,6 +70,8 @@ export function formOf(
         initial: { code: codes[0]?.value ?? '' },
         fields: () => [decisionField(say, codes)],
       };
+    case 'confirm':
+      return { ...NO_CHOICES, about: decisionsIn(say, facets) };
     case 'note':
       return {
         initial: { text: '' },
@@ -86,7 +89,7 @@ export function formOf(
     case 'hand-on': {
       const [first] = destinations;
       if (first === undefined) {
-        return { ...NO_CHOICES, nothing: say('An administrator sets up where applications go.') };
+        return { ...NO_CHOICES, about: say('An administrator sets up where applications go.') };
       }
       const options = destinations.map(({ id, name }) => ({ value: String(id), label: name }));
       return {
@@ -116,6 +119,19 @@ export function decisionField(say: Say, options: CountedView['codes']): DraftFie
   return { name: 'code', is: 'list', label: say('Decision'), isRequired: true, options };
 }
 
+/** The values of a facet that the view has, with their counts. */
+function valuesIn({ values }: ListedFacet): ListedFacet['values'] {
+  const chosen = values.filter(({ is_chosen }) => is_chosen);
+  return chosen.length > 0 ? chosen : values;
+}
+
+/** The decisions of a view, each with its number: what a second person confirms. */
+function decisionsIn(say: Say, facets: readonly ListedFacet[]): string | undefined {
+  const decided = facets.find(({ id }) => id === DECISION_CODE);
+  const counts = decided && valuesIn(decided).map((each) => say('{label} ({count, number})', each));
+  return counts && listInWords(counts, say.locale);
+}
+
 /** To one person, to several, or to a person for each value of a facet. */
 function shareOut(
   say: Say,
@@ -132,7 +148,8 @@ function shareOut(
     fields(draft) {
       const chosen = draft.several as readonly string[];
       const each = chosen.length === 0 ? 0 : Math.floor(count / chosen.length);
-      const { id = '', values = [] } = facetIn(draft) ?? {};
+      const facet = facetIn(draft);
+      const values = facet === undefined ? [] : valuesIn(facet);
       const ways: Readonly<Record<string, readonly DraftField[]>> = {
         one: [{ name: 'one', is: 'list', label: say('Person'), options }],
         several: [
@@ -152,7 +169,7 @@ function shareOut(
             options: known.map(({ id: value, label }) => ({ value, label })),
           },
           ...values.map(({ value, label, count: of }) => ({
-            name: nameOf(id, value),
+            name: nameOf(facet?.id ?? '', value),
             is: 'list' as const,
             options,
             label: say('{label} ({count, number})', { label, count: of }),
