@@ -47,7 +47,7 @@ export function DeskHeader() {
 }
 
 /** Chooses the season whose applications the desk shows; nothing where there is only one. */
-function SeasonChoice() {
+function SeasonChoice({ onChosen }: { onChosen?: () => void }) {
   const say = useSay();
   const { chosen, choose } = useSeason();
   const seasons = seasonsToChoose();
@@ -58,17 +58,21 @@ function SeasonChoice() {
         aria-label={say('Season')}
         options={seasons.map(({ id, name }) => ({ value: id, label: name }))}
         value={chosen}
-        onChange={({ currentTarget }) => choose(currentTarget.value)}
+        onChange={({ currentTarget }) => {
+          choose(currentTarget.value);
+          onChosen?.();
+        }}
       />
     </div>
   );
 }
 
-/** The links to all pages behind one button, for windows too narrow for a row of links. */
+/** The season, and the links to all pages, behind one button, for windows too narrow for a row of them. */
 function PagesMenu() {
   const say = useSay();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
   return (
     <nav className={menu.menu} aria-label={say('Pages')}>
       <Button
@@ -83,7 +87,8 @@ function PagesMenu() {
         <Icon name="chevron-down" />
       </Button>
       <Popover anchor={button} isOpen={isOpen} onOpenChange={setOpen} label={say('Pages')}>
-        <PageLinks className={menu.pages} onFollow={() => setOpen(false)} />
+        <SeasonChoice onChosen={close} />
+        <PageLinks className={menu.pages} onFollow={close} />
       </Popover>
     </nav>
   );
