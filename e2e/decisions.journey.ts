@@ -56,7 +56,7 @@ test('a decision is set, confirmed by a second person, released at its minute, r
     await applicant.goto('/status');
     await expect(applicant.getByText('You’ll hear from us within two weeks')).toBeVisible();
     const minute = comingMinute();
-    await dialog.getByLabel('Minute').fill(wallClockOf(minute, sampleTenant.timeZone));
+    await dialog.getByLabel('Date and time').fill(wallClockOf(minute, sampleTenant.timeZone));
     await dialog.getByRole('button', { name: 'Release 1 decision' }).click();
     await expect(other.getByRole('row', { name: /To come/ })).toBeVisible();
     await applicant.reload();

@@ -38,7 +38,7 @@ export function PublishDialog({
               {
                 name: 'minute',
                 is: 'minute',
-                label: say('Minute, where the college is'),
+                label: say('Date and time, where the college is'),
                 isRequired: true,
                 check: (at: string) => (at === '' ? say('Please choose a minute.') : undefined),
               } as const,
