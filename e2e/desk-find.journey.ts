@@ -29,6 +29,15 @@ test('a reader finds an applicant by a misspelt name, narrows, keeps the view an
     await expect(page).toHaveURL(/\?q=/);
   });
 
+  await test.step('a facet is within five Tabs of the count', async () => {
+    const facets = page.getByRole('complementary', { name: 'Narrow the list' });
+    const focused = facets.getByRole('checkbox').and(page.locator(':focus'));
+    for (let pressed = 0; pressed < 5 && (await focused.count()) === 0; pressed += 1) {
+      await page.keyboard.press('Tab');
+    }
+    await expect(focused).toBeFocused();
+  });
+
   await test.step('keys go through the rows', async () => {
     await page.keyboard.press('j');
     await expect(row.getByRole('link', { name: `Chidi ${surname}` })).toBeFocused();

@@ -10,7 +10,19 @@ const FACET = {
   is_column: false,
   is_searched: false,
   words: '',
-  values: [{ value: 'OR', label: 'Oregon', count: 6, is_more: false, is_chosen: false }],
+  values: [
+    { value: 'OR', label: 'Oregon', count: 6, is_more: false, is_chosen: true },
+    { value: 'WA', label: 'Washington', count: 9, is_more: false, is_chosen: false },
+  ],
+};
+const DECIDED = {
+  ...FACET,
+  id: 'decisionCode',
+  label: 'Decision',
+  values: [
+    { value: 'admit', label: 'Admitted', count: 400, is_more: false, is_chosen: false },
+    { value: 'deny', label: 'Not admitted', count: 212, is_more: false, is_chosen: false },
+  ],
 };
 const COUNTED = {
   facets: ['state'],
@@ -32,7 +44,7 @@ const COUNTED = {
 
 /** Opens the dialog for 612 applications. @returns what was counted, and what was begun. */
 async function open() {
-  const around = aroundList(612, [FACET], COUNTED);
+  const around = aroundList(612, [FACET, DECIDED], COUNTED);
   const { total } = around['GET /api/staff/applications/facets'];
   const calls = pretendServer({
     ...around,
@@ -72,6 +84,8 @@ it.each([
     () => {
       fireEvent.click(screen.getByRole('radio', { name: 'By a facet' }));
       choose('Oregon (6)', '9');
+      // The view has nobody of it.
+      expect(screen.queryByRole('combobox', { name: /^Washington/ })).toBeNull();
     },
     { facet: 'state', by: { OR: 9 } },
   ],
@@ -82,7 +96,12 @@ it.each([
     { item: 'transcript', state: 'waived', on: '2025-01-10' },
   ],
   ['decide', 'Decide', () => choose(/^Decision/, 'deny'), { code: 'deny' }],
-  ['confirm', 'Confirm decisions', () => undefined, {}],
+  [
+    'confirm',
+    'Confirm decisions',
+    () => void screen.getByText('Admitted (400) and Not admitted (212)'),
+    {},
+  ],
 ])('the act “%s” has its own choices', async (kind, name, make, choices) => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-01-10T12:00:00Z') });
   const calls = await open();

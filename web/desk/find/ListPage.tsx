@@ -10,6 +10,7 @@ import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { ActNotices } from '../bulk/ActNotices.tsx';
 import { ViewActs } from '../bulk/ViewActs.tsx';
+import { nameOfSeason } from '../frame/chosen-season.ts';
 import { ErasuresPanel } from '../help/Erasures.tsx';
 import { useShortcut } from '../shortcuts/shortcuts.ts';
 import { Page } from '../ui/Page.tsx';
@@ -55,6 +56,7 @@ export default function ListPage() {
   return (
     <Page
       title={isForMe(looked) ? say('For me') : say('Applications')}
+      lead={nameOfSeason(looked)}
       isWide
       isDense
       actions={

@@ -2,7 +2,7 @@
 import { useLocation, useSearchParams } from 'wouter';
 import { openSeason, SEASON_FACET } from '#tenant/seasons/seasons.ts';
 import { getCollege } from '#web/core/college.ts';
-import { LIST, listAddress, readAddress, withFacet } from '../find/address.ts';
+import { LIST, type Looked, listAddress, readAddress, withFacet } from '../find/address.ts';
 
 const SEASON_PAGE = '/season';
 
@@ -15,6 +15,11 @@ export function seasonsToChoose() {
 /** The id of the chosen season; undefined for the open one. */
 export function chosenSeason(search: URLSearchParams): string | undefined {
   return search.get('season') ?? readAddress(search).facets[SEASON_FACET]?.[0];
+}
+
+/** The name of the season in the address; on a phone nothing else says it. */
+export function nameOfSeason({ facets }: Pick<Looked, 'facets'>): string | undefined {
+  return getCollege().seasons?.find(({ id }) => id === facets[SEASON_FACET]?.[0])?.name;
 }
 
 /** The address of a page for a season. Other pages than the list and the figures are of all seasons. */

@@ -58,7 +58,7 @@ it('a letter of the file is looked at, and sent to the view of the address', asy
   });
 });
 
-it('the outbox shows what was refused, and is paused', async () => {
+it('the outbox shows what was refused, and is paused by a key', async () => {
   const recorded = pretendServer({
     'GET /api/staff/acts/7/outbox': {
       subject: 'Hello',
@@ -78,7 +78,7 @@ it('the outbox shows what was refused, and is paused', async () => {
   renderPage('/letters/7', 'registrar');
   await screen.findByText('ben@mail.example');
   screen.getByText('Sent: 1');
-  fireEvent.click(screen.getByRole('button', { name: 'Pause' }));
+  fireEvent.keyDown(document.body, { key: 'p' });
   await vi.waitFor(() =>
     expect(recorded.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({ to: 'paused' }),
   );
