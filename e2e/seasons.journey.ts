@@ -139,5 +139,13 @@ test('somebody who has submitted applies again, from two browsers, and both side
       'aria-current',
       'page',
     );
+    // On a phone the season is among the pages, and the frame stays one row.
+    await staff.setViewportSize({ width: 375, height: 667 });
+    await expect(season).toBeHidden();
+    const pages = staff.getByRole('banner').getByRole('button', { name: 'Pages' });
+    const account = staff.getByRole('banner').getByRole('button').last();
+    expect((await account.boundingBox())?.y).toBe((await pages.boundingBox())?.y);
+    await pages.click();
+    await expect(season).toBeVisible();
   });
 });
