@@ -94,7 +94,8 @@ export function createApplication(
     flow,
     uploads: new Map(),
     prefilledTokens: new Set<string>(),
-    reading: createReading(tabStorage()),
+    // A preview has no buttons that open another chapter.
+    reading: createReading(tabStorage(), start.answers && 'all'),
   };
 }
 

@@ -16,8 +16,8 @@ export type ReadingStore = ReturnType<typeof createReading>;
 const STORED_CHOICE = 'portal.chapters';
 
 /** The initial state is the same for every visitor, as in the server's HTML; a stored choice is applied on top. */
-export function createReading(storage: TabStorage) {
-  const store = createStore<Reading>(() => ({ choice: undefined, kept: undefined }));
+export function createReading(storage: TabStorage, choice?: ReadingChoice) {
+  const store = createStore<Reading>(() => ({ choice, kept: undefined }));
   const stored = storage.getItem(STORED_CHOICE);
   if (stored === 'one' || stored === 'all') store.setState({ choice: stored });
   return {
