@@ -70,6 +70,9 @@ export const OpenedHandoff = Type.Object({
   }),
   state: HandoffState,
   expires_at: moment,
+  max_bytes: Type.Optional(
+    Type.Integer({ description: 'how large the document of `scan` may be, in bytes' }),
+  ),
 });
 export type OpenedHandoff = Static<typeof OpenedHandoff>;
 

@@ -8,6 +8,7 @@ import { readSubject } from './applicant/copy/subject.ts';
 import { flat, readPdf } from './applicant/copy/testing/copies.ts';
 import { type ConversionOrder, convertDocument } from './applicant/documents/convert-document.ts';
 import { converted } from './applicant/documents/testing/uploads.ts';
+import { openLinkBrowser } from './applicant/handoffs/testing.ts';
 import { collegeIn } from './core/page/document.ts';
 import { type Helped, makeApplicant } from './desk/help/testing/applicants.ts';
 import { openTestDesk } from './desk/testing/desk.ts';
@@ -115,6 +116,15 @@ describe('before the submission', () => {
       own_honors_paper: { file_name: 'paper.pdf' },
       own_repertoire: { file_name: 'pieces.pdf' },
     });
+  });
+
+  it('a phone that photographs one gets its limit', async () => {
+    const asked = { kind: 'scan', subject: 'own_honors_paper' };
+    const made = await ada.browser.call('POST', '/api/handoffs', asked);
+    const phone = openLinkBrowser(app);
+    await phone.follow(made.body.address.split('/').at(-1));
+    const opened = { title: 'A paper that you wrote for school', max_bytes: 3_145_728 };
+    expect((await phone.open()).body).toMatchObject(opened);
   });
 
   it('the page gets them in English with the reader’s words, without lists that only the server searches', () => {

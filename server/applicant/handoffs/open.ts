@@ -1,4 +1,5 @@
 import type { OpenedHandoff } from '#contract/handoffs.ts';
+import { limitsAt } from '#form/engine/documents.ts';
 import { questionsOf } from '#form/engine/inventory.ts';
 import type { Reply, Request } from '#server/core/http/app.ts';
 import { networkOf } from '#server/core/identity/caller.ts';
@@ -36,7 +37,13 @@ export async function openHandoff(
   }
   keepUntil(reply, settings, held, (expires_at.getTime() - now.getTime()) / 1000);
   const state = found.browser_hash === null ? 'opened' : stateOf(found, now);
-  const { form } = platform.languages.for(request);
+  const { form, tenant } = platform.languages.for(request);
   const title = questionsOf(form).find(({ key }) => key === subject)?.label ?? '';
-  return { kind, title, state, expires_at: expires_at.toISOString() };
+  return {
+    kind,
+    title,
+    state,
+    expires_at: expires_at.toISOString(),
+    ...(kind === 'scan' && { max_bytes: limitsAt(form, subject, tenant).maxFileSizeBytes }),
+  };
 }

@@ -22,8 +22,8 @@ export default function ScanTask({ link, opened }: { link: string; opened: Opene
   const [isSending, setSending] = useState(opened.state === 'used');
   const [problem, setProblem] = useState('');
   const made = useRef(0);
-  const { maxFileSizeBytes } = getCollege();
-  const most = mostPages(maxFileSizeBytes);
+  const { max_bytes: maxBytes = getCollege().maxFileSizeBytes } = opened;
+  const most = mostPages(maxBytes);
   useEffect(() => {
     if (photo === undefined) return;
     return () => URL.revokeObjectURL(photo.url);
@@ -50,7 +50,7 @@ export default function ScanTask({ link, opened }: { link: string; opened: Opene
     });
 
   const step = isSending ? (
-    <SendPages link={link} pages={pages} onBack={() => setSending(false)} />
+    <SendPages link={link} pages={pages} maxBytes={maxBytes} onBack={() => setSending(false)} />
   ) : photo ? (
     <Cropper
       key={photo.url}

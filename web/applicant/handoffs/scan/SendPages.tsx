@@ -13,13 +13,15 @@ import { type Parcel, sendPages } from './send.ts';
 interface SendPagesProps {
   link: string;
   pages: readonly ScannedPage[];
+  /** How large the document may be. */
+  maxBytes: number;
   onBack: () => void;
 }
 
 /** Sends the pages, and says that they have arrived. */
-export function SendPages({ link, pages, onBack }: SendPagesProps) {
+export function SendPages({ link, pages, maxBytes, onBack }: SendPagesProps) {
   const say = useSay();
-  const [parcel] = useState<Parcel>({ pages });
+  const [parcel] = useState<Parcel>({ pages, maxBytes });
   const [sent, setSent] = useState(0);
   const { isSuccess, isFetching, error, refetch } = useQuery({
     queryKey: ['send-scan', useId()],

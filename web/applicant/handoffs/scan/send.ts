@@ -1,7 +1,6 @@
 /** Sends the photographed pages as one PDF. What the college makes of it shows on the computer. */
 import type { StartConversion } from '#contract/documents.ts';
 import { postFile } from '#web/core/api/post-file.ts';
-import { getCollege } from '#web/core/college.ts';
 import type { Say } from '#words/say.ts';
 import { requestScanUpload, sendScan } from '../calls.ts';
 import { bound, type ScannedPage } from './pages.ts';
@@ -9,6 +8,7 @@ import { bound, type ScannedPage } from './pages.ts';
 /** What is sent. `order` is set once the upload has arrived: another try need not send it again. */
 export interface Parcel {
   readonly pages: readonly ScannedPage[];
+  readonly maxBytes: number;
   order?: StartConversion;
 }
 
@@ -22,17 +22,17 @@ interface Sending {
 /** Without pages, they were sent before. @throws where a call fails, or the pages do not fit into one file. */
 export async function sendPages(link: string, parcel: Parcel, sending: Sending): Promise<void> {
   if (parcel.pages.length === 0) return;
-  parcel.order ??= await upload(link, parcel.pages, sending);
+  parcel.order ??= await upload(link, parcel, sending);
   await sendScan(link, parcel.order);
 }
 
 async function upload(
   link: string,
-  pages: readonly ScannedPage[],
+  { pages, maxBytes }: Parcel,
   { say, signal, onSent }: Sending,
 ): Promise<StartConversion> {
   const name = `${say('scan')}.pdf`;
-  const file = await bound(pages, { maxBytes: getCollege().maxFileSizeBytes, name });
+  const file = await bound(pages, { maxBytes, name });
   if (file === undefined) {
     throw new Error(say('Your pages do not fit into one file. Please send fewer of them.'));
   }
