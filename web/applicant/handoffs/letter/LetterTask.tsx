@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { whatInWords } from '#contract/recommender-rules.ts';
-import type { LetterToWrite } from '#contract/recommenders.ts';
-import { useMutation, useQuery } from '#web/core/api/tanstack-query.ts';
+import type { LettersToWrite, LetterToWrite } from '#contract/recommenders.ts';
+import { useMutation, useQuery, useQueryClient } from '#web/core/api/tanstack-query.ts';
 import { getCollege } from '#web/core/college.ts';
 import { CONVERSION_POLL_INTERVAL } from '#web/core/constants.ts';
 import { useSay } from '#web/core/language/say.ts';
@@ -20,9 +20,11 @@ import { WriteLetter } from './WriteLetter.tsx';
 /** A recommender's page: one letter, or the list of all to their address. */
 export default function LetterTask({ link }: { link: string }) {
   const say = useSay();
+  const client = useQueryClient();
   const [chosen, choose] = useState<number>();
+  const queryKey = ['letters', link, say.language.tag];
   const letters = useQuery({
-    queryKey: ['letters', link, say.language.tag],
+    queryKey,
     queryFn: () => getLettersToWrite(link),
     throwOnError: false,
     refetchInterval: ({ state }) => isConverting(state.data?.requests) && CONVERSION_POLL_INTERVAL,
@@ -42,13 +44,28 @@ export default function LetterTask({ link }: { link: string }) {
         </div>
       )}
       {open ? (
-        <Letter key={open.id} link={link} letter={open} onChange={() => letters.refetch()} />
+        <Letter
+          key={open.id}
+          link={link}
+          letter={open}
+          onChange={() => letters.refetch()}
+          onSave={(text) =>
+            client.setQueryData(
+              queryKey,
+              (all?: LettersToWrite) => all && typed(all, open.id, text),
+            )
+          }
+        />
       ) : (
         <LetterList requests={requests} onChoose={choose} />
       )}
       {others > 0 && <Others link={link} others={others} />}
     </TaskPage>
   );
+}
+
+function typed(all: LettersToWrite, id: number, text: string): LettersToWrite {
+  return { ...all, requests: all.requests.map((one) => (one.id === id ? { ...one, text } : one)) };
 }
 
 function isConverting(requests: readonly LetterToWrite[] = []): boolean {
@@ -59,9 +76,10 @@ interface LetterProps {
   link: string;
   letter: LetterToWrite;
   onChange: () => Promise<unknown>;
+  onSave: (text: string) => void;
 }
 
-function Letter({ link, letter, onChange }: LetterProps) {
+function Letter({ link, letter, onChange, onSave }: LetterProps) {
   const say = useSay();
   const { applicant, kind, waived, ended_at, is_withdrawn } = letter;
   const wanted = getCollege().recommenders?.find(({ id }) => id === kind);
@@ -93,7 +111,7 @@ function Letter({ link, letter, onChange }: LetterProps) {
                   { applicant },
                 )}
           </p>
-          <WriteLetter link={link} letter={letter} onChange={onChange} />
+          <WriteLetter link={link} letter={letter} onChange={onChange} onSave={onSave} />
         </>
       )}
     </section>

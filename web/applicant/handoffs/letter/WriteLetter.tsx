@@ -25,8 +25,13 @@ interface LetterProps {
   onChange: () => Promise<unknown>;
 }
 
+interface WriteLetterProps extends LetterProps {
+  /** Keeps a text that is being saved, for when the letter is opened again on this page. */
+  onSave: (text: string) => void;
+}
+
 /** Writes or uploads a letter, saves it to come back, sends it once, or declines. */
-export function WriteLetter({ link, letter, onChange }: LetterProps) {
+export function WriteLetter({ link, letter, onChange, onSave }: WriteLetterProps) {
   const say = useSay();
   const { id } = letter;
   const [text, setText] = useState(letter.text);
@@ -35,6 +40,7 @@ export function WriteLetter({ link, letter, onChange }: LetterProps) {
   const saving = useMutation({
     throwOnError: false,
     mutationFn: async () => {
+      onSave(text);
       await calls.saveLetter(link, id, text);
       setKept(text);
     },
@@ -42,8 +48,13 @@ export function WriteLetter({ link, letter, onChange }: LetterProps) {
   const sending = useMutation({
     throwOnError: false,
     mutationFn: () => calls.sendLetter(link, id, text),
-    onSuccess: onChange,
+    onSuccess: end,
   });
+  /** Nothing is left to save. */
+  function end() {
+    setKept(text);
+    return onChange();
+  }
   const save = useEffectEvent(() => {
     if (text !== kept) saving.mutate();
   });
@@ -54,12 +65,14 @@ export function WriteLetter({ link, letter, onChange }: LetterProps) {
     return () => clearTimeout(soon);
   }, [text, kept]);
   useEffect(() => {
-    const end = new AbortController();
-    window.addEventListener('pagehide', save, { signal: end.signal });
-    return () => end.abort();
+    window.addEventListener('pagehide', save);
+    return () => {
+      window.removeEventListener('pagehide', save);
+      save();
+    };
   }, []);
   if (isDeclining) {
-    return <Decline link={link} id={id} onChange={onChange} onBack={() => setDeclining(false)} />;
+    return <Decline link={link} id={id} onChange={end} onBack={() => setDeclining(false)} />;
   }
   return (
     <>

@@ -1,0 +1,34 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { LetterToWrite } from '#contract/recommenders.ts';
+import { renderRoutes } from '#web/testing/render-route.tsx';
+import { pretendServer } from '#web/testing/server.ts';
+import LetterTask from './LetterTask.tsx';
+
+const letter = (id: number, applicant: string): LetterToWrite => ({
+  ...{ id, applicant, kind: 'counselor', waived: true, state: 'opened', ended_at: '' },
+  ...{ is_withdrawn: false, text: '', files: [] },
+});
+
+test('a letter that is left for the list is saved, and is there when it is opened again', async () => {
+  const recorded = pretendServer({
+    'GET /link/letters': {
+      address: 'dana@school.example',
+      others: 0,
+      requests: [letter(1, 'Ada'), letter(2, 'Bo')],
+    },
+    'PUT /link/letters/1': { message: 'Your letter is saved.' },
+  });
+  const Component = () => <LetterTask link="x" />;
+  renderRoutes([{ path: '/link', Component }], { pathname: '/link' });
+  const press = async (name: string) =>
+    fireEvent.click(await screen.findByRole('button', { name }));
+
+  await press('Open the letter for Ada');
+  fireEvent.change(screen.getByLabelText('Your letter'), { target: { value: 'Ada is' } });
+  await press('Back to the list');
+  expect(await screen.findByText('Begun, and not sent yet')).toBeTruthy();
+  expect(recorded).toContainEqual({ call: 'PUT /link/letters/1', body: { text: 'Ada is' } });
+  await press('Open the letter for Ada');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Your letter').value).toBe('Ada is');
+});
