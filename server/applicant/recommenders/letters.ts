@@ -109,6 +109,23 @@ export function arrivedLetter(
   });
 }
 
+/** Tells a recommender that nothing is awaited about somebody who was erased, and so is not named. */
+export function erasedLetter(sender: Sender, to: string): Message {
+  const { say, tenant } = sender;
+  const { partnerName } = tenant;
+  return writeLetter(sender, {
+    to,
+    subject: say('A letter to {partnerName} is no longer needed', { partnerName }),
+    parts: [
+      say(
+        'The application of somebody who had asked you for a letter to {partnerName} was erased, and we no longer have their name. The link to that letter opens nothing anymore, and nothing more is needed for it. Thank you.',
+        { partnerName },
+      ),
+      contact(sender),
+    ],
+  });
+}
+
 export function nameOf({ answers, username }: Pick<Asked, 'answers' | 'username'>): string {
   return applicantName(answers, username);
 }

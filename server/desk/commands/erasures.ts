@@ -5,7 +5,7 @@ import type { Queries } from '#server/core/database/database.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { CommandFailed, readArguments } from '#server/desk/links/arguments.ts';
 import { explaining } from '#server/desk/links/run-command.ts';
-import { eraseApplication } from '../erase/erase.ts';
+import { type Erasing, eraseApplication } from '../erase/erase.ts';
 
 /** An erasure in the trail: the account's number and the time, without a name. */
 type Erasure = { readonly accountId: number; readonly at: Date };
@@ -28,7 +28,7 @@ export async function readErasures(queries: Queries): Promise<readonly Erasure[]
  * @returns the numbers of the erased accounts.
  */
 export async function repeatErasures(
-  platform: Pick<Platform, 'database' | 'clock' | 'jobs'>,
+  platform: Erasing & Pick<Platform, 'database'>,
   erasures: readonly Erasure[],
 ): Promise<readonly number[]> {
   const by = { kind: 'operator', command: 'erasures repeat' } as const;

@@ -4,6 +4,7 @@ import { allFilesOf } from '#server/applicant/application/file-keys.ts';
 import { COPY_QUEUE } from '#server/applicant/copy/make-copy.ts';
 import { UNUSED_UPLOAD_MINUTES } from '#server/applicant/documents/constants.ts';
 import { CONVERSION_QUEUES } from '#server/applicant/documents/convert-job.ts';
+import { tellRecommenders } from '#server/applicant/recommenders/tell-erased.ts';
 import { giveLoginBack } from '#server/applicant/seasons/login.ts';
 import { forgetSummary } from '#server/applicant/summaries/spellings.ts';
 import type { Transaction } from '#server/core/database/database.ts';
@@ -28,6 +29,9 @@ type Erased = {
   readonly handedOnTo: readonly HandedOnTo[];
 };
 
+/** What an erasure needs besides its transaction. */
+export type Erasing = Pick<Platform, 'clock' | 'jobs' | 'languages' | 'mail' | 'settings'>;
+
 type ErasedFor = {
   /** The reason, for the trail. It stays there, so it must not name the applicant. */
   readonly reason?: string;
@@ -42,7 +46,7 @@ type ErasedFor = {
  * @throws AppError 409 for an account under a legal hold.
  */
 export function eraseAccount(
-  platform: Pick<Platform, 'database' | 'clock' | 'jobs'>,
+  platform: Erasing & Pick<Platform, 'database'>,
   by: Actor,
   username: string,
   { reason }: Pick<ErasedFor, 'reason'> = {},
@@ -59,7 +63,7 @@ export function eraseAccount(
  * @returns undefined where the account is gone, or does not meet `onlyIf`. @throws AppError 409 under a legal hold.
  */
 export function eraseApplication(
-  platform: Pick<Platform, 'database' | 'clock' | 'jobs'>,
+  platform: Erasing & Pick<Platform, 'database'>,
   by: Actor,
   accountId: number,
   { reason, onlyIf }: ErasedFor = {},
@@ -132,7 +136,7 @@ export async function erasePerson(
   trx: Transaction,
   leave: Leave,
   person: Person,
-  platform: Pick<Platform, 'jobs'>,
+  platform: Erasing,
   reason?: string,
 ): Promise<Erased | undefined> {
   const each: Erased[] = [];
@@ -160,9 +164,10 @@ async function eraseLocked(
   trx: Transaction,
   leave: Leave,
   { accountId, username }: ToErase,
-  { jobs }: Pick<Platform, 'jobs'>,
+  platform: Erasing,
   reason?: string,
 ): Promise<Erased> {
+  const { jobs } = platform;
   await mustNotBeHeld(trx, accountId);
   const addresses = await addressesOf(trx, accountId, username);
   const names = await namesOf(trx, accountId, addresses);
@@ -173,6 +178,7 @@ async function eraseLocked(
       row.selectFrom('recommender_requests').select('address').where('account_id', '=', accountId),
     )
     .execute();
+  await tellRecommenders(trx, accountId, platform);
   await forgetJobsOf(jobs, trx, accountId);
   await forgetSummary(trx, accountId);
   await forgetViewsAbout(trx, names);

@@ -3,11 +3,11 @@ import { dateInZone } from '#form/engine/dates.ts';
 import { earlier } from '#server/core/clock.ts';
 import type { Transaction } from '#server/core/database/database.ts';
 import type { Platform } from '#server/core/platform.ts';
-import { eraseApplication } from '#server/desk/erase/erase.ts';
+import { type Erasing, eraseApplication } from '#server/desk/erase/erase.ts';
 import { BY } from './announce.ts';
 import { AHEAD_DAYS, dueOf, findKept } from './due.ts';
 
-type Needs = Pick<Platform, 'database' | 'clock' | 'jobs' | 'tenant' | 'log'>;
+type Needs = Erasing & Pick<Platform, 'database' | 'tenant' | 'log'>;
 
 /** @returns how many were erased. */
 export async function eraseDue(platform: Needs, signal?: AbortSignal): Promise<number> {

@@ -141,6 +141,22 @@ it('is in no table, in no file, and the guide knows every place where it was', a
   expect(await rowsOf(applicant.accountId)).toEqual([]);
 });
 
+it.each([
+  ['while a letter is awaited is told so, without the name', {}, 0, 1],
+  ['once the letter came is told nothing', { received_at: new Date() }, 0, 0],
+  ['long after every link has ended is told nothing', {}, 181, 0],
+])('a recommender of somebody who is erased %s', async (_when, given, days, count) => {
+  const applicant = await deskApplicant(desk, { first_name: 'Zyxwvut' });
+  const address = `dana.${applicant.accountId}@school.example`;
+  await seedRequest(desk.platform, applicant.accountId, { address, ...given });
+  desk.clock.advance({ days });
+  await desk.erase(applicant.username);
+  const letters = await desk.query`select data from pgboss.job
+    where name = 'mail' and data->>'to' = ${address}`;
+  expect(letters).toHaveLength(count);
+  expect(JSON.stringify(letters)).not.toContain('Zyxwvut');
+});
+
 it('the guide names every table that knows an applicant, and each place of files', async () => {
   const guide = await readFile(GUIDE, 'utf8');
   const named = new Set([...guide.matchAll(/`([a-z_]+)`/g)].map(([, name]) => name));
