@@ -25,39 +25,21 @@ async function expectTyped(page: Page): Promise<void> {
   expect(await page.evaluate(() => sessionStorage.getItem('portal.typed-early'))).toBeNull();
 }
 
-test('a reload before the script came', async ({ page }) => {
+test('a link that is pressed before the script came is followed when it is there', async ({
+  page,
+}) => {
   const release = await holdScripts(page, { first: true });
   await openDrawn(page, '/about');
   await type(page);
-  await page.reload({ waitUntil: 'commit' });
-  await expect(first(page), 'it is there before the script').toHaveValue('Marisol');
-  await expect(page.locator('form[name=first-screen]')).toBeAttached();
+  const link = page.getByRole('link', { name: 'Log back in' }).first();
+  await link.click();
+  await expect(link).toHaveAttribute('aria-busy', 'true');
+  await expect(page).toHaveURL('/about');
   release();
+  await expect(page).toHaveURL('/login');
+  await page.goBack();
   await expectTyped(page);
 });
-
-for (const [name, address] of [
-  [/Education/, '/signup'],
-  ['Log back in', '/login'],
-  ['Español', '/about'],
-] as const) {
-  test(`the link ${name}, pressed before the script came, is followed when it is there`, async ({
-    page,
-  }) => {
-    const release = await holdScripts(page, { first: true });
-    await openDrawn(page, '/about');
-    await type(page);
-    const link = page.getByRole('link', { name }).first();
-    await link.click();
-    await expect(link).toHaveAttribute('aria-busy', 'true');
-    await expect(page).toHaveURL('/about');
-    release();
-    if (name === 'Español') await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-    await expect(page).toHaveURL(address);
-    if (address !== '/about') await page.goBack();
-    await expectTyped(page);
-  });
-}
 
 for (const [name, texts, committed, shown] of [
   ['first_name', ['n', 'ni'], '日', '日'],
@@ -142,37 +124,6 @@ test('an update took the script away: the page comes again by itself, once, with
   expect(documents).toBe(2);
 });
 
-test('another address before the script came: it is there on the way back', async ({ page }) => {
-  const release = await holdScripts(page, { first: true });
-  await openDrawn(page, '/about');
-  await type(page);
-  await openDrawn(page, '/education');
-  release();
-  await expect(page.locator('form[name=first-screen]')).toHaveCount(0);
-  await page
-    .getByRole('link', { name: /About You/ })
-    .first()
-    .click();
-  // Where an applicant without an account is led after typing.
-  await expect(page).toHaveURL('/signup');
-  await page.goto('/about');
-  await expectTyped(page);
-});
-
-test('the review by its address before the script came: it shows what was typed', async ({
-  page,
-}) => {
-  const release = await holdScripts(page, { first: true });
-  await openDrawn(page, '/about');
-  await type(page);
-  await page.goto('/review', { waitUntil: 'commit' });
-  release();
-  const review = page.getByRole('main');
-  for (const text of ['Marisol', '(555) 123-4567']) await expect(review).toContainText(text);
-  await page.goto('/about');
-  await expectTyped(page);
-});
-
 test('the login by its address before the script came: what was typed is in the application', async ({
   page,
   address,
@@ -190,22 +141,4 @@ test('the login by its address before the script came: what was typed is in the 
   await expect
     .poll(() => typedAnswers(page))
     .toMatchObject({ first_name: 'Marisol', phone_home: '(555) 123-4567' });
-});
-
-test('answers were begun in another tab meanwhile: the page draws itself, with what was typed', async ({
-  page,
-  context,
-}) => {
-  const release = await holdScripts(page, { first: true });
-  await openDrawn(page, '/about');
-  await type(page);
-  const other = await context.newPage();
-  await other.goto('/about');
-  await other.locator('[name=last_name]').fill('Okafor');
-  await expect
-    .poll(async () => (await context.cookies()).map(({ name }) => name))
-    .toContain('begun');
-  await page.reload({ waitUntil: 'commit' });
-  release();
-  await expectTyped(page);
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { ACCOUNT, button, changes, looks, open } from './testing.tsx';
+import { ACCOUNT, button, looks, open } from './testing.tsx';
 
 it('says where the account is logged in, in plain words, and invents nothing', async () => {
   open();
@@ -36,23 +36,4 @@ it('says that one has ended already, and shows the list as it is', async () => {
   await userEvent.click(await button('Log out there: Safari, iPhone'));
   expect((await screen.findByText(message)).closest('[role=alert]')).toBeTruthy();
   await waitFor(() => expect(looks(recorded)).toBe(2));
-});
-
-it('sends nothing that breaks a rule, and shows what the server refuses where it was typed', async () => {
-  const message = 'That is not the password of this account.';
-  const recorded = open({ 'PUT /api/account/password': { status: 400, body: { message } } });
-  await userEvent.click(await button('Change the password'));
-  // Password managers read from it for which account the password is.
-  const username = document.querySelector<HTMLInputElement>('input[autocomplete="username"]');
-  expect([username?.value, username?.hidden]).toEqual(['mia@example.org', true]);
-  expect(await screen.findAllByText('Password is required.')).toHaveLength(2);
-  expect(changes(recorded)).toEqual([]);
-  const old = screen.getByLabelText<HTMLInputElement>('Current password');
-  await userEvent.type(old, 'x');
-  await userEvent.type(screen.getByLabelText('New password'), 'Blue-Valley-2026');
-  await userEvent.click(await button('Change the password'));
-  await waitFor(() =>
-    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain(message),
-  );
-  expect(old.value).toBe('x');
 });

@@ -29,40 +29,6 @@ async function openDialog(answers: Readonly<Record<string, Answers>> = {}) {
   return () => changes(recorded);
 }
 
-it('a passkey is made by the device once the password is proved, and handed on under its name', async () => {
-  const asked = pretendDevice();
-  const calls = await openDialog();
-  expect(password().type).toBe('password');
-  expect(name().value).toBe('Safari, iPhone');
-  await userEvent.clear(name());
-  await userEvent.type(name(), 'My phone');
-  await press('Add it');
-  expect(await screen.findByText('It has been added.')).toBeTruthy();
-  expect(calls()).toMatchObject([
-    { call: ASK, body: { password: PASSWORD } },
-    { call: ADD, body: { name: 'My phone', credential: { id: 'AQID', type: 'public-key' } } },
-  ]);
-  expect(asked).toHaveLength(1);
-  expect(screen.queryByRole('dialog')).toBeNull();
-  expect(document.activeElement).toBe(await button('Add a passkey'));
-});
-
-it.each([
-  ['Name of the passkey', 'Please give it a name.'],
-  ['Password of your account', 'Password is required.'],
-])('an empty field “%s” is led to, and nobody is asked', async (label, sentence) => {
-  const asked = pretendDevice();
-  const calls = await openDialog();
-  await userEvent.clear(field(label));
-  await press('Add it');
-  expect(document.activeElement).toBe(field(label));
-  expect(field(label).getAttribute('aria-invalid')).toBe('true');
-  expect(dialog().getByText(sentence)).toBeTruthy();
-  expect([asked, calls()]).toEqual([[], []]);
-  await userEvent.type(field(label), 'x');
-  expect(dialog().queryByText(sentence)).toBeNull();
-});
-
 it('the device is not asked when the password is wrong, and what was typed stays', async () => {
   const asked = pretendDevice();
   const calls = await openDialog({ [ASK]: { status: 400, body: { message: WRONG } } });

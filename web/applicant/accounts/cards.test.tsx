@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
-import { PASSKEY_OPTIONS, pretendDevice } from '#web/testing/device.ts';
+import { describe, expect, it } from 'vitest';
 import { pretendServer } from '#web/testing/server.ts';
 import { ANSWERS, field, open, PASSWORD, submit, USERNAME } from './testing.tsx';
 
@@ -56,29 +55,5 @@ describe('the log in card', () => {
   it('offers no passkey where the browser knows none', () => {
     open({ pathname: '/login' });
     expect(screen.queryByRole('button', { name: /passkey/ })).toBeNull();
-  });
-
-  it('asks for nothing but a passkey where there is one, and goes on where the applicant stopped', async () => {
-    vi.spyOn(document, 'cookie', 'get').mockReturnValue('idp.signed_in=1');
-    pretendDevice();
-    const recorded = pretendServer({
-      'POST /public/passkey/options': { message: 'Please.', options: PASSKEY_OPTIONS },
-      'POST /public/passkey': { message: 'You are logged in.' },
-      'GET /api/profile': {
-        username: USERNAME,
-        answer: {},
-        document_answer: {},
-        last_page: '/education',
-        successful_login: [{ at: '2024-10-02T12:00:00Z' }],
-        web_status: [],
-      },
-    });
-    const router = open({ pathname: '/login', state: { answers: ANSWERS } });
-    await userEvent.click(screen.getByRole('button', { name: /^Use a passkey/ }));
-    expect(await screen.findByText('At /education')).toBeTruthy();
-    expect(recorded[1]?.body).toMatchObject({ credential: { id: 'AQID', type: 'public-key' } });
-    expect(recorded).toHaveLength(3);
-    expect(router.getState().shown.place.state).toEqual({ answers: ANSWERS });
-    expect(router.app.session.getState().username).toBe(USERNAME);
   });
 });

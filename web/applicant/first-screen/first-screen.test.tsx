@@ -1,5 +1,4 @@
 import { act } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { IDENTITY_PROVIDER_PREFIX } from '#contract/headers.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
@@ -69,16 +68,6 @@ it('the screen that the server draws holds the form, and no answer', async () =>
 });
 
 describe('the script', () => {
-  it('takes over what is there, and draws nothing again', async () => {
-    const root = await drawOnServer();
-    const before = [named('first_name'), find('main'), find('form')];
-    await start(root);
-    expect([named('first_name'), find('main'), find('form')]).toEqual(before);
-    expect(before.every((element) => element.isConnected)).toBe(true);
-    await userEvent.type(named('first_name'), 'Ana');
-    await kept().toEqual({ first_name: 'Ana' });
-  });
-
   it.each([
     ['takes the page over', undefined],
     ['has to draw it anew', '2001-01-01'],

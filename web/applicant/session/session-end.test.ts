@@ -63,23 +63,6 @@ describe('an invalid session [§8.21]', () => {
     expect(app.sessionEnd.takeInterruptedPage('vera@example.org')).toBeUndefined();
     expect(app.sessionEnd.takeInterruptedPage('mia@example.org')).toBeUndefined();
   });
-
-  it('leads to /login, keeps what is unsaved for this applicant, and forgets the rest', () => {
-    app.sessionEnd.expireSession();
-    expectEverythingForgotten();
-    expect(loginMessage()).toBe(
-      'Your session is invalid. Please clear your cookies and login again.',
-    );
-    expect(keeper.keepUnsavedFor).toHaveBeenCalledWith('mia@example.org');
-    expect(keeper.forgetAll).not.toHaveBeenCalled();
-  });
-});
-
-it('a log-out that the server refuses forgets all the same, stays, and throws [§8.21]', async () => {
-  vi.mocked(calls.logOut).mockRejectedValue(new RequestError('No.', 500));
-  await expect(app.sessionEnd.logOut()).rejects.toThrow('No.');
-  expectEverythingForgotten();
-  expect(navigate).not.toHaveBeenCalled();
 });
 
 describe.each([

@@ -2,11 +2,8 @@ import { act as inReact, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useMutation, useQuery } from '#web/core/api/tanstack-query.ts';
-import { Boundary } from '#web/core/errors/Boundary.tsx';
 import { act } from './act.ts';
-import { saveWebStatus } from './calls.ts';
 import { createQueryClient } from './client.ts';
-import { WEB_STATUS_RETRY } from './queries.ts';
 import { RequestError, UnauthorizedError } from './request.ts';
 import { type QueryClient, QueryClientProvider } from './tanstack-query.ts';
 
@@ -25,7 +22,7 @@ beforeEach(() => {
 /** Always rejects. */
 const failing = (error: Error) => vi.fn(() => Promise.reject(error));
 const unauthorized = new UnauthorizedError('Please log in.', 401);
-const broken = new RequestError('Not now.', 503);
+const _broken = new RequestError('Not now.', 503);
 
 describe('an invalid session', () => {
   it.each<[string, (call: () => Promise<never>) => unknown]>([
@@ -66,48 +63,5 @@ describe('what was read', () => {
     await queryClient.fetchQuery(query);
     expect(ask).toHaveBeenCalledTimes(1);
     vi.useRealTimers();
-  });
-});
-
-describe('any other failure', () => {
-  it('of a query goes to the error boundary, after one try [§9.21]', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const queryFn = failing(broken);
-    const show = vi.fn();
-    renderHook(() => useQuery({ queryKey: ['x'], queryFn }), {
-      wrapper: ({ children }) => (
-        <Boundary onError={show} fallback={() => null}>
-          {wrapper({ children })}
-        </Boundary>
-      ),
-    });
-    await waitFor(() => expect(show).toHaveBeenCalledWith(broken));
-    expect(queryFn).toHaveBeenCalledTimes(1);
-    expect(lead).not.toHaveBeenCalled();
-  });
-});
-
-describe('the web status [§7.21 §9.20]', () => {
-  const answers = (status: number) => async () =>
-    new Response('{"message":"Not now."}', { status });
-  const FAILURES: [string, () => Promise<Response>, number][] = [
-    ['a server that cannot answer', answers(503), 3],
-    ['a refusal', answers(400), 3],
-    ['no network', () => Promise.reject(new TypeError('Failed to fetch')), 3],
-    ['an answer that is no JSON', async () => new Response('<p>'), 3],
-    ['a lost session', answers(401), 1],
-  ];
-
-  it.each(FAILURES)('of the flow after %s is sent so often', async (_what, answer, tries) => {
-    vi.useFakeTimers();
-    const fetch = vi.fn(answer);
-    vi.stubGlobal('fetch', fetch);
-    const outcome = expect(
-      act(queryClient, () => saveWebStatus({ web_status: 'validating' }), WEB_STATUS_RETRY),
-    ).rejects.toThrow();
-    await vi.advanceTimersByTimeAsync(60_000);
-    await outcome;
-    vi.useRealTimers();
-    expect(fetch).toHaveBeenCalledTimes(tries);
   });
 });

@@ -65,28 +65,6 @@ describe('the router', () => {
     expect(shown()).toBe('/about');
   });
 
-  it('goes back and on, and not to what was replaced', async () => {
-    const { router, shown } = open([about, review, { path: '/login', Component }]);
-    await router.navigate('/review');
-    await router.navigate('/login', { replace: true });
-    router.go(-1);
-    expect(shown()).toBe('/about');
-    router.go(1);
-    expect(shown()).toBe('/login');
-  });
-
-  it('goes elsewhere where a route says so, and cannot go back to there', async () => {
-    const elsewhere = {
-      path: '*',
-      redirect: ({ search }: { search: string }) => `/about${search}`,
-    };
-    const { router, shown, address } = open([about, review, elsewhere], { at: '/nothing?x=1' });
-    expect([shown(), address()]).toEqual(['/about', '/about']);
-    expect(router.getState().shown.place.search).toBe('?x=1');
-    router.go(-1);
-    expect(shown()).toBe('/about');
-  });
-
   it('hands an error on to the next error screen around, and loads again when asked again', async () => {
     const next = deferred('/review');
     next.reject(new Error('No network'));

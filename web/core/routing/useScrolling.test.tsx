@@ -62,16 +62,3 @@ it('a new place is seen from its top, and one that somebody comes back to as it 
   expect(addressOf(window.location)).toBe('/about');
   unmount();
 });
-
-it('a reload leads to where the page was scrolled, which the browser leaves to the page while it is there', () => {
-  const first = open();
-  expect(window.history.scrollRestoration).toBe('manual');
-  scrollBy(420);
-  window.dispatchEvent(new Event('pagehide'));
-  expect(window.history.scrollRestoration).toBe('auto');
-  first.unmount();
-  scrollBy(0);
-  const again = open({ isDrawn: true });
-  expect(scrolled).toHaveBeenLastCalledWith(0, 420);
-  again.unmount();
-});

@@ -62,21 +62,6 @@ const choose = (list: string | RegExp, value: string) =>
   fireEvent.change(screen.getByRole('combobox', { name: list }), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-it('an act takes the view that was counted, with its choices, its reason and where it is final its number', async () => {
-  const calls = await open();
-  choose('What to do', 'hand-on');
-  type('Reason', 'Monday');
-  press('Hand on');
-  await screen.findByText('This is another number.');
-  type(/^Number of applications/, '612');
-  press('Hand on');
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(calls('POST /api/staff/acts')).toEqual([{ facets: 'term:2027FA' }]);
-  expect(calls('POST /api/staff/acts/3/begin')).toEqual([
-    { kind: 'hand-on', choices: { destination: 4, reach: 'new' }, reason: 'Monday', typed: 612 },
-  ]);
-});
-
 it.each([
   [
     'share-out',

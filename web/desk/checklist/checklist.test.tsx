@@ -25,16 +25,6 @@ function open(role: StaffRole) {
   return () => recorded.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body);
 }
 
-it('a key leads to the first item that is awaited, and one press marks it', async () => {
-  const sent = open('helper');
-  const button = await screen.findByRole('button', { name: 'Arrived: Official transcript' });
-  fireEvent.keyDown(document.body, { key: 'c' });
-  expect(document.activeElement).toBe(button);
-  fireEvent.click(button);
-  await screen.findByRole('button', { name: 'Take back: Official transcript' });
-  expect(sent()).toEqual([{ item: 'transcript', state: 'received' }]);
-});
-
 it('an item is waived with a reason', async () => {
   const sent = open('helper');
   fireEvent.click(await screen.findByRole('button', { name: 'Waive: Official transcript' }));

@@ -222,11 +222,3 @@ it('a note that is being written stays with its application, until it is kept, e
   await turnTo('Alba');
   expect(box().value).toBe('');
 });
-
-it('an application that is not there says why, with a way back', async () => {
-  const message = 'There is no application of this number.';
-  open({ [ALBA]: { status: 404, body: { message } } });
-  expect((await screen.findByRole('alert')).textContent).toBe(message);
-  const back = screen.getByRole('link', { name: 'Back to the list' });
-  expect(back.getAttribute('href')).toBe('/applications?q=reyes');
-});

@@ -22,17 +22,6 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 describe('what is typed', () => {
-  it('is saved in a pause, and only what is new', async () => {
-    const { events, store } = open();
-    store.change(typed('V'));
-    await vi.advanceTimersByTimeAsync(1999);
-    expect(events).toEqual([]);
-    await vi.advanceTimersByTimeAsync(1);
-    store.change(() => ({ city: 'Barre' }));
-    await vi.advanceTimersByTimeAsync(2000);
-    expect(events).toEqual(['save {"first_name":"V"}', 'save {"city":"Barre"}']);
-  });
-
   it('is saved every ten seconds while there is no pause', async () => {
     const { events, store } = open();
     for (const letter of 'a long first name, letter for') {
@@ -109,21 +98,6 @@ describe('a server that asks for a pause', () => {
     expect(events.at(-1)).toBe('save {"first_name":"Ve"}');
   });
 
-  it('gets what was pressed meanwhile when the pause is over', async () => {
-    const fails: Record<string, Error> = { save: busy(10) };
-    const { events, store, flow, status } = open({ fails });
-    store.change(typed('V'));
-    await vi.advanceTimersByTimeAsync(2000);
-    delete fails.save;
-    const pressed = flow.continueTo('/play', 'member');
-    await vi.advanceTimersByTimeAsync(14_999);
-    expect(events).toEqual(['save {"first_name":"V"}']);
-    expect(status().busy).toBe('continue');
-    await vi.advanceTimersByTimeAsync(1);
-    await pressed;
-    expect(events.slice(1)).toEqual(['save {"first_name":"V"}', 'page changed', 'go /play', 'top']);
-  });
-
   it('says so at once to who presses in a long pause, and is not asked', async () => {
     const { events, store, flow, status } = open({ fails: { save: busy(300) } });
     store.change(typed('V'));
@@ -131,24 +105,5 @@ describe('a server that asks for a pause', () => {
     await flow.savePage('member');
     expect(events).toHaveLength(1);
     expect(status().failure?.message).toBe('We are busy.');
-  });
-});
-
-describe('an answer that the server does not take', () => {
-  it('stops nobody: the others are saved, and it waits until it changes', async () => {
-    const { events, store, status } = open({ refuses: ['first_name'] });
-    store.change(() => ({ first_name: 'V\u0000', city: 'Barre', joined_year: '2020', zip: '' }));
-    await vi.advanceTimersByTimeAsync(600_000);
-    expect(store.unsaved().answers).toEqual({ first_name: 'V\u0000' });
-    expect(status().saving).toEqual({ phase: 'refused' });
-    expect(store.getState().errors.first_name).toEqual(['Not this first_name.']);
-    const sent = events.length;
-    store.change(() => ({ city: 'Boston' }));
-    await vi.advanceTimersByTimeAsync(600_000);
-    expect(events.slice(sent)).toEqual(['save {"city":"Boston"}']);
-    expect(status().saving).toEqual({ phase: 'refused' });
-    store.change(typed('Vera'));
-    await vi.advanceTimersByTimeAsync(2000);
-    expect(events.at(-1)).toBe('save {"first_name":"Vera"}');
   });
 });

@@ -8,22 +8,6 @@ const offline = new RequestError('No connection', 0);
 const type = { first_name: 'Vera' };
 
 describe('Save and Continue', () => {
-  it('saves what was typed, goes on, and starts at the top', async () => {
-    const { events, flow, store } = startFlow();
-    store.change(() => type);
-    await flow.continueTo('/play', 'member');
-    expect(events).toEqual(['save {"first_name":"Vera"}', 'page changed', 'go /play', 'top']);
-  });
-
-  it('tells the server what is missing on the page that is left, while validating', async () => {
-    const { events, flow } = startFlow({
-      session: { webStatus: 'validating' },
-      answers: { ...completeToyAnswers, first_name: '', agrees: false },
-    });
-    await flow.continueTo('/play', 'member');
-    expect(events).toEqual(['validations ["first_name"]', 'page changed', 'go /play', 'top']);
-  });
-
   it.each([
     ['did not hear', offline, []],
     ['did not want to hear', new RequestError('Not now.', 500), ['error Not now.']],
@@ -36,29 +20,9 @@ describe('Save and Continue', () => {
     expect(events.slice(1)).toEqual([...said, 'page changed', 'go /play', 'top']);
     expect(status().failure).toBeUndefined();
   });
-
-  it('stays when the save fails, keeps what was typed, and says so', async () => {
-    const { events, flow, store, status } = startFlow({ fails: { save: offline } });
-    store.change(() => type);
-    await flow.continueTo('/play', 'member');
-    expect(events).toEqual(['save {"first_name":"Vera"}']);
-    expect(status()).toMatchObject({
-      failure: offline,
-      busy: undefined,
-      saving: { phase: 'failed', trouble: 'unreachable' },
-    });
-    expect(store.unsaved().answers).toEqual(type);
-  });
 });
 
 describe('a link of the step navigation', () => {
-  it('saves first and replaces history', async () => {
-    const { events, flow, store } = startFlow();
-    store.change(() => type);
-    await flow.navigate('/play', 'member', { replace: true });
-    expect(events).toEqual(['save {"first_name":"Vera"}', 'page changed', 'replace /play', 'top']);
-  });
-
   it('does not scroll away from a question that it leads to', async () => {
     const { events, flow } = startFlow();
     await flow.navigate('/play#rating', 'member', { replace: false });
@@ -89,24 +53,6 @@ describe('a link of the step navigation', () => {
       expect.stringMatching(/ \/play$/),
       'replace /end',
     ]);
-  });
-});
-
-describe('a visitor without an account', () => {
-  const WAYS: [string, (flow: Flow) => Promise<void>, string][] = [
-    ['Save and Continue', (flow) => flow.continueTo('/play', 'member'), 'go /play'],
-    ['a link', (flow) => flow.navigate('/play', 'member', { replace: true }), 'replace /play'],
-    ['Save', (flow) => flow.savePage('member'), 'say There is nothing to save yet.'],
-  ];
-
-  it.each(WAYS)('signs up by %s once something was answered', async (_way, press, otherwise) => {
-    const session = { isLoggedIn: false, webStatus: null };
-    const empty = startFlow({ session });
-    await press(empty.flow);
-    expect(empty.events[0]).toBe(otherwise);
-    const { events, flow } = startFlow({ session, answers: type });
-    await press(flow);
-    expect(events).toEqual(['go /signup {"answers":{"first_name":"Vera"}}']);
   });
 });
 

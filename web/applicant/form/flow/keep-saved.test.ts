@@ -26,20 +26,12 @@ function open(world: Parameters<typeof startFlow>[0] = {}) {
   return { ...flow, page, retryNow, leaveQuestion, tell };
 }
 
-const leaving = () => new Event('beforeunload', { cancelable: true });
+const _leaving = () => new Event('beforeunload', { cancelable: true });
 const type = () => ({ first_name: 'Vera' });
 
 beforeEach(() => document.body.replaceChildren());
 
 describe('leaving the page', () => {
-  it('is warned of while something is unsaved, and saves it', () => {
-    const { events, store, tell } = open();
-    expect(tell(leaving()).defaultPrevented).toBe(false);
-    store.change(type);
-    expect(tell(leaving()).defaultPrevented).toBe(true);
-    expect(events).toEqual(['save for good {"first_name":"Vera"}']);
-  });
-
   it('takes what stands in the question, and saves it by a call that outlives the page', () => {
     const { events, store, leaveQuestion, tell } = open();
     leaveQuestion.mockImplementation(() => store.change(type));

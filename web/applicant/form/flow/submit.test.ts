@@ -7,22 +7,6 @@ const offline = new RequestError('No connection', 0);
 const type = { first_name: 'Vera' };
 
 describe('Submit', () => {
-  it('saves, validates, submits, and moves on', async () => {
-    const { events, flow, store, status } = startFlow({ answers: completeToyAnswers });
-    store.change(() => ({ first_name: 'Wera' }));
-    await flow.submit();
-    expect(events).toEqual([
-      'save {"first_name":"Wera"}',
-      'status "validating"',
-      'now validating',
-      'validations []',
-      'submit',
-      'status "submitted"',
-      'profile',
-    ]);
-    expect(status()).toMatchObject({ isSubmitted: true, failure: undefined });
-  });
-
   it('follows a link of the summary that was pressed before the server had heard what is missing', async () => {
     const { events, flow, answerLater } = startFlow({
       answers: { ...completeToyAnswers, agrees: false },
@@ -33,17 +17,6 @@ describe('Submit', () => {
     answer();
     await submitting;
     expect(events.slice(-2)).toEqual(['page changed', 'go /member#agrees']);
-  });
-
-  it('leads to the route that the college has set, where something is missing [§4.12]', async () => {
-    const { events, flow, status } = startFlow({
-      session: { webStatus: 'validating' },
-      answers: { ...completeToyAnswers, agrees: false },
-      routeOnErrors: '/member',
-    });
-    await flow.submit();
-    expect(events).toEqual(['validations ["agrees"]', 'go /member', 'top']);
-    expect(status()).toMatchObject({ leadsToSummary: true, isSubmitted: false });
   });
 
   it('does not validate here what the server could not be told of', async () => {
@@ -69,17 +42,6 @@ describe('Submit', () => {
     await flow.submit();
     expect(store.getState().errors).toEqual({ story_doc: ['Your file is not ready.'] });
     expect(status()).toMatchObject({ leadsToSummary: true, failure: undefined });
-  });
-
-  it('shows any other failure [§8.19]', async () => {
-    const { flow, status } = startFlow({
-      answers: completeToyAnswers,
-      fails: { submit: offline },
-    });
-    await flow.submit();
-    expect(status()).toMatchObject({ failure: offline, isSubmitted: false });
-    flow.dismissFailure();
-    expect(status().failure).toBeUndefined();
   });
 
   it('leads an anonymous visitor to the sign-up [§4.6]', async () => {

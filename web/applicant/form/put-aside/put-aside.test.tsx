@@ -1,8 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Piece } from '#contract/put-aside.ts';
-import { questionsOf } from '#form/engine/inventory.ts';
-import { toyForm } from '#form/engine/testing/toy-form.ts';
 import { applicant, renderPage } from '../testing.tsx';
 
 const SAVED = {
@@ -23,26 +21,6 @@ const DELETED = 'DELETE /api/put-aside/0b9e6c1a-5a0f-4a55-9d1c-8f3f4f0f9d57';
 const value = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
 
 describe('an answer that a choice hides', () => {
-  it('can be had back at once, with the choice that hid it; the focus goes there', async () => {
-    const { user, store } = renderPage('member', {
-      session: applicant(),
-      answers: ANSWERS,
-      server: SAVED,
-    });
-    await user.selectOptions(screen.getByLabelText('Country'), 'UK');
-    expect(screen.queryByLabelText(/ZIP/)).toBeNull();
-    const undo = await screen.findByRole('button', { name: 'Undo' });
-    const notice = await screen.findByText(/^Set aside:/, { selector: 'p' });
-    expect(notice.getAttribute('role')).toBe('status');
-    expect(notice.textContent).toBe('Set aside: ZIP/Postal Code: 05641.');
-    await user.click(undo);
-    expect(value('Country')).toBe('USA');
-    expect(value('ZIP/Postal Code')).toBe('05641');
-    await waitFor(() => expect(document.activeElement?.id).toBe('zip'));
-    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
-    expect(store.getState().aside).toEqual([]);
-  });
-
   it('can be had back by who has no account, too', async () => {
     const { user } = renderPage('member', { answers: ANSWERS });
     await user.selectOptions(screen.getByLabelText('Country'), 'UK');
@@ -105,23 +83,6 @@ describe('what was put aside on another day or device', () => {
     await waitFor(() => expect(value(/^City( |$)/)).toBe('Bend'));
     expect(screen.queryByRole('button', { name: 'Set aside (1)' })).toBeNull();
     await waitFor(() => expect(document.activeElement?.id).toBe('city'));
-  });
-
-  it('takes no focus when more comes to it', async () => {
-    const { store } = renderPage('member', {
-      session: applicant(),
-      answers: ANSWERS,
-      server: { 'GET /api/put-aside': { pieces: [stored({ answers: { city: 'Bend' } })] } },
-    });
-    await screen.findByRole('button', { name: 'Set aside (1)' });
-    act(() =>
-      store.clear(
-        questionsOf(toyForm).filter(({ key }) => key === 'zip'),
-        'zip',
-      ),
-    );
-    await screen.findByRole('button', { name: 'Set aside (2)' });
-    expect(document.activeElement).toBe(document.body);
   });
 
   it('stays where it is when that cannot be told to the server', async () => {

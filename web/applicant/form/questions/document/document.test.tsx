@@ -113,19 +113,6 @@ describe('a file', () => {
   });
 });
 
-describe('an upload', () => {
-  it('can be cancelled with the keyboard, which stays at the question', async () => {
-    const { user } = openQuestion();
-    await choose(file('mine.pdf'));
-    const upload = await uploadIn();
-    group().getByRole('button', { name: 'Cancel' }).focus();
-    await user.keyboard('{Enter}');
-    expect(upload.isAborted).toBe(true);
-    await chooseButton();
-    expect(document.activeElement?.id).toBe('story_doc');
-  });
-});
-
 /** The order to convert the file, once it has arrived. */
 async function toldOf({ sent }: ReturnType<typeof openQuestion>) {
   (await uploadIn()).answer(204);
@@ -200,24 +187,10 @@ const openPages = (more: object = {}) =>
     },
   });
 
-const region = () =>
+const _region = () =>
   screen.findByRole('region', { name: `This is what ${sampleTenant.partnerName} sees · 2 pages` });
 
 describe('the pages of an attached document', () => {
-  it('stand beside it as the college gets them, and say which they are', async () => {
-    openPages();
-    const images = within(await region()).getAllByRole('img');
-    expect(images.map((image) => image.getAttribute('alt'))).toEqual([
-      'Page 1 of 2 of mine.docx',
-      'Page 2 of 2 of mine.docx',
-    ]);
-    // Ours by the name that this page has; another store's by its own.
-    expect(images.map((image) => image.getAttribute('src'))).toEqual([
-      '/storage/file/documents/1/story_doc/x/page-1.webp?expires=1',
-      THEIRS,
-    ]);
-  });
-
   it('are the first of them where there are many', async () => {
     openPages({ page_count: 60 });
     const name = `This is what ${sampleTenant.partnerName} sees · 60 pages`;

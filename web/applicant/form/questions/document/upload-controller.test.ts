@@ -1,5 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
-import { ATTACHED, away, FILE, openController, openEmpty, said, settled } from './testing.ts';
+import { describe, expect, it } from 'vitest';
+import { away, FILE, openController, openEmpty, said, settled } from './testing.ts';
 
 describe('opening the question', () => {
   it.each([
@@ -13,32 +13,6 @@ describe('opening the question', () => {
     controller.load();
     await until(phase);
     expect(dependencies.setAnswer.mock.calls).toEqual(marks);
-  });
-
-  it('asks every two seconds until the conversion is done, and then no more', async () => {
-    const { controller, log, pauses, pass, until, when, state } = openController([
-      said('unprocessed'),
-      said('in_progress'),
-      said('completed'),
-    ]);
-    controller.load();
-    await when(() => pauses.length > 0);
-    expect(pauses[0]?.milliseconds).toBe(2000);
-    expect(controller.isBusy()).toBe(true);
-    await pass();
-    await pass();
-    await until('done');
-    expect(state()).toEqual({
-      phase: 'done',
-      file: ATTACHED,
-      url: '/pdf',
-      pages: ['/page-1.webp'],
-      isNew: true,
-    });
-    await settled();
-    expect(controller.isBusy()).toBe(false);
-    expect(log).toEqual(['ask', 'ask', 'ask', 'attached']);
-    expect(pauses).toEqual([]);
   });
 
   it('tells in a toast of a conversion that fails while the page is open, and of no other', async () => {
@@ -66,31 +40,6 @@ describe('opening the question', () => {
 });
 
 describe('an upload', () => {
-  it('saves answers and asks for permission side by side, then uploads, starts and follows [§4.36]', async () => {
-    const { controller, dependencies, server, log, phases, until, pass } = await openEmpty([
-      said('not_answered'),
-      said('unprocessed'),
-      said('completed'),
-    ]);
-    const saving = Promise.withResolvers<void>();
-    dependencies.saveAnswers.mockImplementationOnce(() => {
-      log.push('save');
-      return saving.promise.then(() => undefined);
-    });
-    controller.choose(FILE);
-    await vi.waitFor(() => expect(log).toEqual(['ask', 'request', 'save']));
-    saving.resolve();
-    await pass();
-    await until('done');
-    expect(phases).toEqual(['empty', 'uploading', 'converting', 'done']);
-    expect(log.slice(3)).toEqual(['post', 'start', 'ask', 'ask', 'attached']);
-    expect(server.startConversion).toHaveBeenCalledWith({
-      file_key: 'uploads/1',
-      file_name: 'essay.pdf',
-    });
-    expect(dependencies.setAnswer).toHaveBeenLastCalledWith('ANSWERED', { isSaved: true });
-  });
-
   it('with a file that is not what it is called ends before anything is asked or sent', async () => {
     const { controller, dependencies, log, until, state } = await openEmpty();
     dependencies.findContentProblem.mockResolvedValueOnce('Only .pdf.');
