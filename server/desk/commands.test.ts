@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { leaveTrail } from '#server/core/trail/record.ts';
-import { verifyTrail } from '#server/core/trail/verify.ts';
 import { commands } from '#server/operator/commands.ts';
 import { makeApplicant } from './help/testing/applicants.ts';
 import { openCommandLine } from './testing/command-line.ts';
@@ -151,39 +149,6 @@ it('sessions of an applicant are ended', async () => {
     account: id,
     details: { sessions: 1, passkeys: 0 },
   });
-});
-
-it('erase leaves nothing of an applicant but lines without names', async () => {
-  const { id, username, session, number } = await applicant();
-  const other = await applicant();
-  const { database, mail } = desk.platform;
-  const { kysely } = database;
-  await database.transaction((trx) =>
-    mail.send({ to: username, subject: 'x', text: `To ${username}`, html: 'x' }, { in: trx }),
-  );
-  const by = { kind: 'operator', command: 'x' } as const;
-  const look = (note: string, account?: number) =>
-    leaveTrail(desk.platform, by, { act: 'trail.searched', note, account });
-  await look('a note about the account', id);
-  await look(`who is ${username.toUpperCase()}?`);
-  await look(`lovelace${number}, ada`);
-  await look(`lovelace${number}s are many`);
-  await look(`mylovelace${number}`);
-  await look(other.username);
-
-  expect(await portal(`erase ${username}`)).toBe(0);
-  expect(printed.output).toBe(
-    `Account ${id} is erased. Documents and copies that went with it: 0.\n`,
-  );
-  expect(await desk.lastLine()).toMatchObject({
-    act: 'account.erased',
-    account: id,
-    details: { files: 0, notes: 3 },
-  });
-  const browser = desk.browser();
-  browser.cookies.set('session', session);
-  expect((await browser.call('GET', '/api/profile')).status).toBe(401);
-  expect((await verifyTrail(kysely)).breaks).toEqual([]);
 });
 
 it('a backup is noted, and measured from then on', async () => {

@@ -1,23 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { englishOfApplication } from '#form/application/in-language.ts';
-import { smallCollege } from '#form/application/testing.ts';
 import { pseudo, spanish } from '#form/translation/testing.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { languageOf as languageOfList } from '#web/core/language/built-language.ts';
 import { withForm } from '#web/core/language/translated-form.ts';
 import { languageOf, readCatalogue } from '#words/catalogue.ts';
-import { createEnglish } from '#words/english.ts';
 import type { WordList } from '#words/list.ts';
 import { sayIn } from '#words/say.ts';
-import {
-  markedInPage,
-  restScriptOf,
-  scriptOf,
-  sentencesOfPage,
-  splitList,
-  withNumbers,
-  wordListIn,
-} from './word-lists.ts';
+import { markedInPage, scriptOf, sentencesOfPage, withNumbers, wordListIn } from './word-lists.ts';
 
 const file = (text: string, path = 'web/applicant/shell/Footer.tsx') => ({
   path,
@@ -41,13 +31,6 @@ describe('the code', () => {
     expect(long?.split('\n')[3]).toBe('other();');
     expect(withNumbers(file("label('Help');"), numbers)).toBeUndefined();
     expect(() => withNumbers(file("say('New');"), numbers)).toThrow('Footer.tsx says "New"');
-  });
-
-  it('keeps what is only marked, and has its translation by its English', () => {
-    const marked = file("const LATER = toSay('Gone');", 'web/applicant/session/gone.ts');
-    expect(sentencesOfPage([marked])).toEqual([]);
-    expect(markedInPage([marked, footer])).toEqual(['Gone']);
-    expect(withNumbers(marked, numbers)).toBeUndefined();
   });
 
   it('of the desk may say what the portal says, and the portal nothing of the desk', () => {
@@ -108,35 +91,6 @@ describe('the words of a language', () => {
     expect(withTitles.messageFor('Title', 'prefix')).toBe('Tytuł');
     expect(withTitles.messageFor('Title', 'rank')).toBe('Ranga');
   });
-
-  it('are in English only those of the page: the form has its own', () => {
-    expect(arrived(createEnglish())).toEqual({
-      page: ['Help', ['Hello, ', ['name'], '!']],
-      form: [],
-      named: {},
-    });
-  });
-});
-
-it('a list in two scripts has first what the first form page says, and later the rest', () => {
-  const whole = wordListIn(languageOf(polish), given);
-  const { first, rest } = splitList(whole, given, (sentence) => /^Hello|Title$/.test(sentence));
-  const globals: { WORDS?: WordList } = {};
-  const run = (script: string) =>
-    new Function('globalThis', 'WORDS', script)(globals, globals.WORDS);
-  const where = { script: '/assets/rest.js', notFor: ['assets/main.js'] };
-  // Where the first page is not the form, as at the desk, the form comes with the rest.
-  run(scriptOf({ ...first, form: [] }, where));
-  const list = globals.WORDS as WordList;
-  const language = languageOfList(list, 'pl', 'ltr');
-  const say = sayIn(language) as unknown as (sentence: number, values?: object) => string;
-  expect(list).toMatchObject({ rest: where, form: [] });
-  expect(list.page[0]).toBeUndefined();
-  expect(say(1, { name: 'Ola' })).toBe('Cześć, Ola!');
-  expect(Object.keys(list.named)).toEqual(['prefix\u0004Title', 'rank\u0004Title']);
-  run(restScriptOf(rest, whole.form));
-  expect(say(0)).toBe('Help');
-  expect({ ...list, rest: undefined }).toEqual({ ...whole, rest: undefined });
 });
 
 describe('the words of the form', () => {
@@ -149,15 +103,6 @@ describe('the words of the form', () => {
     for (const english of englishOfApplication(sampleTenant)) {
       expect(inPage.messageFor(english)).toEqual(known.messageFor(english));
     }
-  });
-
-  it('stand in the same order at every college', () => {
-    const others = [
-      smallCollege,
-      { ...sampleTenant, partnerName: 'Elsewhere', internationalPhone: false, characterLimit: 99 },
-      { ...sampleTenant, majorGroups: { languages: [], nursing: [] } },
-    ];
-    for (const college of others) expect(englishOfApplication(college)).toEqual(given.form);
   });
 
   it('are those of English, should the list be of another release', () => {

@@ -48,7 +48,7 @@ export function corrections(
  * Edit distance between a typed text and a word, or the closest beginning of the word if the text may be unfinished. A slip is a
  * letter too many, too few, wrong, or swapped with the next.
  */
-export function slipsBetween(typed: string, word: string): number {
+function slipsBetween(typed: string, word: string): number {
   const slips = slipsToBeginnings(Array.from(typed), Array.from(word));
   const mayBeUnfinished =
     typed.length >= LONG_ENOUGH_TO_BE_UNFINISHED && word.startsWith(typed.charAt(0));

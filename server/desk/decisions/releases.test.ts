@@ -216,24 +216,6 @@ describe('the mail that there is news', () => {
     expect(await news()).toEqual([]);
   });
 
-  it('goes to each exactly once where the worker dies in the middle', async () => {
-    const people = [now.mia.username];
-    await confirmed();
-    for (let count = 0; count < 2; count += 1) {
-      const [applicant, number] = await submitted();
-      people.push(applicant.username);
-      await confirmed('admit', number);
-    }
-    expect((await release({ count: 3 })).status).toBe(200);
-    desk.clock.set(AT);
-    await expect(tell({ mail: desk.dyingMail(2) })).rejects.toThrow('lost its power');
-    expect(await releases()).toMatchObject([{ told: 0 }]);
-    await tell();
-    await tell();
-    expect((await news()).map(({ to }) => to).toSorted()).toEqual(people.toSorted());
-    expect(await releases()).toMatchObject([{ told: 3 }]);
-  });
-
   it('does not go to somebody whose application was withdrawn, who sees nothing either', async () => {
     await scheduled();
     const why = { reason: 'as asked' };

@@ -202,30 +202,6 @@ it('applications that were summed up before the college had a facet do not count
   expect(facets.map(({ id }: { id: string }) => id)).toContain('disclosures');
 });
 
-it('an application stands between its neighbours, or where it would stand in a list without it', async () => {
-  const [first, second, third] = await seedApplications(
-    desk.platform,
-    ['Aardvark', 'Beaver', 'Civet'].map((last_name) => ({
-      answers: { last_name, preferred_name: 'Zebedee' },
-    })),
-  );
-  const neighbours = (id: number | undefined, query: string) =>
-    reader.get(`/api/staff/applications/${id}/neighbours?${query}`);
-  expect(await neighbours(second, 'q=zebedee&sort=name')).toMatchObject({
-    previous: first,
-    next: third,
-    place: { count: 2, is_more: false },
-  });
-  expect(await neighbours(first, 'q=beaver&sort=name')).toEqual({
-    place: null,
-    total: { count: 1, is_more: false },
-    page: '',
-    left: null,
-    previous: null,
-    next: second,
-  });
-});
-
 it('each search is in the trail, and what was typed can be erased', async () => {
   await find('q=Lovelace&facets=term:2027FA;school:cottage%20grove');
   const line = await desk.lastLine();

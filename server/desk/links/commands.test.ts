@@ -10,7 +10,6 @@ import {
 import { filesDown } from '#server/core/files/files.ts';
 import { closing } from '#server/core/testing/closing.ts';
 import { createTestLog } from '#server/core/testing/log.ts';
-import { commands } from '#server/operator/commands.ts';
 import { exported } from '../export/command.ts';
 import { openCommandLine } from '../testing/command-line.ts';
 import { explaining } from './run-command.ts';
@@ -167,15 +166,6 @@ describe('export', () => {
     expect(printed.output.startsWith('\uFEFFusername,')).toBe(true);
   });
 
-  it('writes only the header where there is nothing', async () => {
-    await test.platform.database.kysely
-      .deleteFrom('applications')
-      .where('account_id', '=', applicants.get('validating')?.accountId ?? 0)
-      .execute();
-    expect(await portal('export', '--status', 'validating')).toBe(0);
-    expect(parse(printed.output)).toHaveLength(1);
-  });
-
   it('writes the data dictionary', async () => {
     expect(await portal('export', '--dictionary')).toBe(0);
     const rows: Record<string, string>[] = parse(printed.output, { columns: true });
@@ -238,11 +228,3 @@ it('a command that meets a file store that is away says so in one line, with the
     'We cannot store or open files right now. Please try again in a minute. (connect ECONNREFUSED 127.0.0.1:9000)\n',
   );
 });
-
-it.each(commands.map((command) => [command.name, command] as const))(
-  '%s explains itself, beginning with how it is called',
-  (name, { usage, summary }) => {
-    expect(usage.split(/\s/).slice(0, name.split(' ').length).join(' ')).toBe(name);
-    expect(summary).not.toBe('');
-  },
-);

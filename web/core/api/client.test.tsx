@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useMutation, useQuery } from '#web/core/api/tanstack-query.ts';
 import { act } from './act.ts';
 import { createQueryClient } from './client.ts';
-import { RequestError, UnauthorizedError } from './request.ts';
+import { UnauthorizedError } from './request.ts';
 import { type QueryClient, QueryClientProvider } from './tanstack-query.ts';
 
 const wrapper = ({ children }: { children: ReactNode }) => (
@@ -22,7 +22,6 @@ beforeEach(() => {
 /** Always rejects. */
 const failing = (error: Error) => vi.fn(() => Promise.reject(error));
 const unauthorized = new UnauthorizedError('Please log in.', 401);
-const _broken = new RequestError('Not now.', 503);
 
 describe('an invalid session', () => {
   it.each<[string, (call: () => Promise<never>) => unknown]>([

@@ -4,14 +4,6 @@ import { pretendServer } from '#web/testing/server.ts';
 import { HELP } from '../testing/applications.ts';
 import { renderPage } from '../testing/render-page.tsx';
 
-const ASKED = { kind: 'text', label: 'What do you speak?', key: 'languages' };
-
-/** An application with one answered question, in the wording of its time. */
-function _version(answer: string) {
-  const section = { id: 'life', title: 'Your life', lines: [{ ...ASKED, answer }] };
-  return { wording: { pages: [{ id: 'about', title: 'About', sections: [section] }] } };
-}
-
 it('whatever waits for one applicant stands above everything else, each with what ends it', async () => {
   const [at, until] = ['2025-01-10T12:00:00.000Z', '2025-01-18T07:59:00.000Z'];
   pretendServer({

@@ -24,7 +24,6 @@ function Page() {
 
 const trigger = () => screen.getByRole('button', { name: 'Account' });
 const popover = () => screen.queryByRole('dialog', { name: 'Account' });
-const _link = () => screen.getByRole('link', { name: 'Sign In' });
 const name = () => screen.getByRole('textbox', { name: 'Name' });
 
 describe('a popover', () => {

@@ -26,7 +26,6 @@ function open(world: Parameters<typeof startFlow>[0] = {}) {
   return { ...flow, page, retryNow, leaveQuestion, tell };
 }
 
-const _leaving = () => new Event('beforeunload', { cancelable: true });
 const type = () => ({ first_name: 'Vera' });
 
 beforeEach(() => document.body.replaceChildren());

@@ -187,9 +187,6 @@ const openPages = (more: object = {}) =>
     },
   });
 
-const _region = () =>
-  screen.findByRole('region', { name: `This is what ${sampleTenant.partnerName} sees · 2 pages` });
-
 describe('the pages of an attached document', () => {
   it('are the first of them where there are many', async () => {
     openPages({ page_count: 60 });
