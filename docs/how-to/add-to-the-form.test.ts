@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 300_000 });
 
 /** How the journeys answer each kind, compiled without all the other tests. */
 const JOURNEYS = 'tsconfig.journeys.json';
-/** The page's registry, compiled without the rest of the page. */
+/** The page's registries, compiled without the rest of the page. */
 const QUESTIONS = 'web/tsconfig.questions.json';
 const ROOT = resolve(import.meta.dirname, '..', '..');
 const textOf = (file: string) => readFileSync(resolve(ROOT, file), 'utf8');
@@ -22,7 +22,7 @@ const [kindSteps, pageSteps] = [readSteps(kindPage), readSteps(pagePage)];
 const copy = copyProject(ROOT);
 copy.write(
   QUESTIONS,
-  '{ "extends": "./tsconfig.json", "include": ["application/questions/registry.ts"] }',
+  '{ "extends": "./tsconfig.json", "include": ["applicant/form/questions/registry.ts", "applicant/form/questions/advice.ts"] }',
 );
 copy.write(JOURNEYS, '{ "extends": "./tsconfig.json", "include": ["e2e/applicant/questions.ts"] }');
 afterAll(() => copy.close());
@@ -212,31 +212,32 @@ describe('a kind and a page, added as the pages say,', () => {
 });
 
 describe('a step that is forgotten does not compile:', () => {
+  const compileWithout = (steps: readonly Step[], project: string, ...forgotten: Step[]) => {
+    copy.carryOut(steps.filter((step) => !forgotten.includes(step)));
+    return copy.compile(project);
+  };
   // A new file, or an import, that is left out is missed by any compiler.
-  const slots = kindSteps.filter(
-    (step) =>
-      (isProduct(step) || step.file.startsWith('e2e/')) &&
-      !step.isNew &&
-      !step.text.includes('+import'),
-  );
+  const slots = kindSteps.filter(({ isNew, text }) => !isNew && !text.includes('+import'));
+  const slotsOf = (folder: string) => slots.filter(({ file }) => file.startsWith(folder));
 
-  it.each(slots.map((step) => [`${step.file}: ${step.text.match(/^\+(.*)/m)?.[1]}`, step]))(
-    '%s',
-    (_, forgotten) => {
-      copy.carryOut(kindSteps.filter((step) => step !== forgotten));
-      const floor = forgotten.file.slice(0, forgotten.file.indexOf('/'));
-      const project = { form: 'form', web: QUESTIONS, e2e: JOURNEYS }[floor] ?? '';
-      expect(copy.compile(project)).toContain('error TS');
-    },
-  );
+  it.each(
+    slotsOf('form/kinds/').map((step) => [step.text.match(/^\+ *(.*)/m)?.[1], step] as const),
+  )('in the registry of kinds, %s', (_line, forgotten) => {
+    expect(compileWithout(kindSteps, 'form', forgotten)).toContain('error TS');
+  });
 
   it.each([
-    'form/application/pages.ts',
-    'form/application/product.ts',
-    'form/application/visit/page.ts',
-  ])('%s', (file) => {
-    copy.carryOut(pageSteps.filter((step) => step.file !== file));
-    expect(copy.compile('form')).toContain('error TS');
+    ['the page', 'web/', QUESTIONS],
+    ['the journeys', 'e2e/', JOURNEYS],
+  ])('in %s', (_where, folder, project) => {
+    const forgotten = slotsOf(folder);
+    const errors = compileWithout(kindSteps, project, ...forgotten);
+    for (const file of filesOf(forgotten)) expect(errors).toContain(`${file}(`);
+  });
+
+  it.each(['form/application/pages.ts', 'form/application/product.ts'])('in %s', (file) => {
+    const forgotten = pageSteps.filter((step) => step.file === file);
+    expect(compileWithout(pageSteps, 'form', ...forgotten)).toContain('error TS');
   });
 });
 

@@ -18,7 +18,7 @@ const folders = () =>
 it(
   'a rehearsal plays every kind of call, loses nothing that was acknowledged, ends in no error, and leaves no folder',
   async () => {
-    const site = await startSite({ webs: 2, workers: 1 });
+    const site = await startSite({ webs: 1, workers: 1 });
     try {
       expect(folders()).toHaveLength(1);
       const course = await rehearse({
