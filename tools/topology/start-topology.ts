@@ -6,6 +6,8 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PutBucketCorsCommand } from '@aws-sdk/client-s3';
+import { startObjectStore } from '#server/core/files/testing/object-store.ts';
 import { ensurePage } from '#server/core/page/ensure-page.ts';
 import { findFreePort } from '#server/core/testing/process.ts';
 import { type MailCatcher, startMailCatcher } from '../trial/mail-catcher.ts';
@@ -15,7 +17,6 @@ import { type Certificate, makeCertificate } from './make-certificate.ts';
 import { startPooler } from './pooler.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
 import { startProxy } from './proxy.ts';
-import { openStore } from './store.ts';
 
 export type TopologyOptions = {
   readonly webs?: number;
@@ -101,13 +102,12 @@ export async function startTopology(options: TopologyOptions = {}): Promise<Topo
     const url = `https://localhost:${port}`;
     if (files === 's3') say('The store for files …');
     const storePort = await findFreePort();
-    const store = await openStore(files, {
-      folder: at('files'),
-      origin: url,
-      // An IP address, because Ceph could take a host name for a bucket.
-      endpoint: `https://127.0.0.1:${storePort}`,
-    });
-    opened.defer(() => store.stop());
+    mkdirSync(at('files'), { recursive: true });
+    const store = files === 's3' ? await startObjectStore(at('files')) : undefined;
+    if (store !== undefined) {
+      opened.defer(() => store.stop());
+      await allowUploadsFrom(url, store);
+    }
     signal?.throwIfAborted();
     const webPorts = await Promise.all(numbers(1, webs).map(() => findFreePort()));
     // The webs reach the store through the proxy, so it starts first.
@@ -116,7 +116,7 @@ export async function startTopology(options: TopologyOptions = {}): Promise<Topo
       port,
       certificate,
       webs: webPorts,
-      store: store.at === undefined ? undefined : { port: storePort, at: store.at },
+      store: store && { port: storePort, at: store.environment.S3_ENDPOINT ?? '' },
     });
     opened.defer(() => proxy.stop());
 
@@ -130,7 +130,10 @@ export async function startTopology(options: TopologyOptions = {}): Promise<Topo
       SMTP_URL: mail.smtpUrl,
       SKIP_SYSTEM_SETUP: '1',
       SECRETS_KEY: 'only-for-this-machine-only-for-this-machine',
-      ...store.environment,
+      DATA_DIR: at('files'),
+      ...store?.environment,
+      // An IP address, because Ceph could take a host name for a bucket.
+      ...(store && { S3_ENDPOINT: `https://127.0.0.1:${storePort}` }),
       ...options.settings,
     };
     const start = async (role: 'web' | 'worker', count: number) => {
@@ -166,6 +169,16 @@ export async function startTopology(options: TopologyOptions = {}): Promise<Topo
     await opened.disposeAsync();
     throw error;
   }
+}
+
+/** Lets pages of the portal send files to the store, as docs/operations.md says. */
+function allowUploadsFrom(
+  origin: string,
+  { client, bucket }: Awaited<ReturnType<typeof startObjectStore>>,
+) {
+  const rule = { AllowedOrigins: [origin], AllowedMethods: ['POST'], AllowedHeaders: ['*'] };
+  const CORSConfiguration = { CORSRules: [rule] };
+  return client.send(new PutBucketCorsCommand({ Bucket: bucket, CORSConfiguration }));
 }
 
 function numbers(from: number, to: number): number[] {
