@@ -143,7 +143,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('what has the focus is never hidden below something that sticks', async ({ page }) => {
+test('sticky elements never hide the element that has the focus', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 740 });
   for (const path of STEPS) {
     await open(page, path);

@@ -101,7 +101,7 @@ test('logged in, it closes with its page, and shows the username with its icon, 
   expect((await page.request.get('/api/profile')).status()).toBe(401);
 });
 
-test('whether somebody is logged in is told by a cookie of the identity provider [§3.5]', async ({
+test('a cookie of the identity provider tells whether somebody is logged in [§3.5]', async ({
   applicantPage: page,
   context,
 }) => {

@@ -16,7 +16,7 @@ async function expectSaved(page: Page, answers: Readonly<Record<string, AnswerVa
   await expect.poll(saved).toMatchObject(answers);
 }
 
-test('what depends on another answer shows on its condition, and a change of that answer clears it with its label', async ({
+test('a dependent question shows on its condition, and a change of the controlling answer clears it with its label', async ({
   applicantPage: page,
 }) => {
   await test.step('by the value of another answer [§4.25 §4.28 §4.30 §4.31]', async () => {

@@ -18,7 +18,7 @@ test.beforeEach(({ guard }) => guard.expectRefusal(401));
 /** How the college's own sign-in knows somebody. */
 const browserOf = (person: string) => ({ extraHTTPHeaders: { 'x-person': person } });
 
-test('whoever cannot come in is told why', async ({ page, portal, guard, waitForLetter }) => {
+test('a refused sign-in says why', async ({ page, portal, guard, waitForLetter }) => {
   guard.expectRefusal(400);
   await portal('staff', 'invite', 'tom@desk.test', '--role', 'auditor');
   const invitation = link((await waitForLetter('tom@desk.test', /invitation/)).text);
@@ -85,7 +85,7 @@ test("the college's own sign-in leads back to the address that was wanted", asyn
   await expect(student.getByRole('alert')).toContainText('it gives you no role at this desk');
 });
 
-test('a page that comes back as it was left asks again who is signed in', async ({ visit }) => {
+test('a page that the browser restores asks again who is signed in', async ({ visit }) => {
   desk.provider.people.set('tim', {
     name: 'Tim Berners-Lee',
     email: 'tim@college.example',

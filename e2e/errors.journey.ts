@@ -42,7 +42,7 @@ async function expectNothingKept(page: Page, address: string): Promise<void> {
   }
 }
 
-test('what is no JSON or says nothing reads as an unexpected error, everything else as it was said [§8.1 §8.2 §8.3 §8.33]', async ({
+test('an answer without JSON or message reads as an unexpected error; every other message is shown as sent [§8.1 §8.2 §8.3 §8.33]', async ({
   page,
   guard,
 }) => {

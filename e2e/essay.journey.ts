@@ -19,7 +19,7 @@ async function paste(page: Page, text: string) {
   await essay(page).press('ControlOrMeta+v');
 }
 
-test('what a paste cuts off of an essay is kept, and comes back once there is room', async ({
+test('text that a paste cuts off an essay is kept, and comes back once there is room', async ({
   applicantPage: page,
   expectNoAxeViolations,
 }) => {

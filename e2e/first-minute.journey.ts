@@ -43,7 +43,7 @@ test('a first visit opens with a letter that leads to the first question, 375, 7
   await expect(letter(page)).toBeAttached();
 });
 
-test('whoever has begun without an account finds a line and the first question on a phone', async ({
+test('a visitor who has begun without an account finds a line and the first question on a phone', async ({
   page,
   expectNoAxeViolations,
 }) => {

@@ -8,7 +8,7 @@ import {
 } from './harness/drawn.ts';
 import { expect, test } from './harness/test.ts';
 
-test('what is typed before the script arrives is kept, with focus and caret', async ({ page }) => {
+test('text typed before the script arrives is kept, with focus and caret', async ({ page }) => {
   const release = await holdScripts(page, { first: true });
   await openDrawn(page, '/');
   const first = page.getByLabel('Legal first name').or(page.locator('[name=first_name]')).first();
@@ -158,7 +158,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the profile of whoever is logged in is asked for before the scripts are there, and once', async ({
+test('the profile of a logged-in applicant is requested once, before the scripts have loaded', async ({
   applicantPage: page,
 }) => {
   const release = await holdScripts(page, { first: true });

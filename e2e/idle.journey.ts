@@ -175,7 +175,7 @@ test('a laptop that wakes after 15 minutes is logged out, by its clock or by the
   await expectLoggedOut(page);
 });
 
-test('it is watched on every page of somebody who is logged in, and of nobody else [§4.80 §4.81]', async ({
+test('idleness is watched on every page of a logged-in applicant, and on no page of a visitor [§4.80 §4.81]', async ({
   page,
   address,
   waitForLetter,

@@ -50,7 +50,7 @@ test('a first visit is in the language of the browser, and nobody downloads anot
   });
 });
 
-test('somebody who is logged in loses no answer by switching, and stores English labels in Spanish', async ({
+test('a logged-in applicant loses no answer by switching the language, and stores English labels in Spanish', async ({
   applicantPage: page,
 }) => {
   await page.goto('/about');
@@ -70,7 +70,7 @@ test('somebody who is logged in loses no answer by switching, and stores English
   });
 });
 
-test('whoever logs in to a Spanish account from an English browser reads Spanish at once, and keeps every answer typed so far', async ({
+test('an applicant who logs in to a Spanish account from an English browser reads Spanish at once, and keeps every answer typed so far', async ({
   visit,
   page,
   address,

@@ -13,7 +13,7 @@ async function serveLogo(page: Page): Promise<void> {
   );
 }
 
-test('what is in the mailbox of an applicant is drawn well, and greets them once they are known', async ({
+test('the letters in the mailbox of an applicant are drawn well, and greet by name once it is known', async ({
   page,
   address,
   waitForLetter,

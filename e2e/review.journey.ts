@@ -10,7 +10,7 @@ import { expect, type Page, test } from './harness/test.ts';
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const review = (page: Page) => page.getByRole('heading', { name: 'Check your answers' });
 
-test('one press away it reads as staff will read it', async ({
+test('the review, one press away, reads as staff will read it', async ({
   applicantPage: page,
   context,
   guard,

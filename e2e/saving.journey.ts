@@ -18,7 +18,7 @@ async function openForm(page: Page): Promise<void> {
   await expect(firstName(page)).toBeVisible();
 }
 
-test('what is typed is saved in a pause, and the page says when', async ({
+test('answers are saved in a pause of typing, and the page says when', async ({
   applicantPage: page,
   guard,
   expectNoAxeViolations,
@@ -64,7 +64,7 @@ test('what is typed is saved in a pause, and the page says when', async ({
   });
 });
 
-test('who leaves with unsaved typing is warned, and who has saved is not', async ({
+test('leaving with unsaved typing brings a warning, and leaving after a save does not', async ({
   applicantPage: page,
 }) => {
   await openForm(page);
@@ -89,9 +89,7 @@ test('who leaves with unsaved typing is warned, and who has saved is not', async
   expect(dialogs).toEqual([]);
 });
 
-test('what was typed a moment before the tab was closed is saved', async ({
-  applicantPage: page,
-}) => {
+test('text typed just before the tab closes is saved', async ({ applicantPage: page }) => {
   await openForm(page);
   await firstName(page).pressSequentially('Ada');
   page.on('dialog', (dialog) => dialog.accept());

@@ -59,7 +59,7 @@ for (const [tag, locale] of LANGUAGES) {
       });
     });
 
-    test('what an applicant meets beside the way has no fault either', async ({
+    test('the screens beside this path have no fault either', async ({
       page,
       guard,
       address,
@@ -120,7 +120,7 @@ test('every component in every state has no fault from right to left, in the lan
   }
 });
 
-test('what lies over a page has no fault', async ({ page }) => {
+test('no overlay has a fault', async ({ page }) => {
   await page.goto('/dev/ui/overlays');
   for (const name of ['Open small', 'Open medium', 'Open large', 'Open question', 'Open panel']) {
     await page.getByRole('button', { name }).click();

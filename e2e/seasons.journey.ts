@@ -32,7 +32,7 @@ test.use({ product: ({ browserName: _browser }, use) => use(own) });
 
 const again = (page: Page) => page.getByRole('button', { name: `Apply for ${NAMES[1]}` });
 
-test('somebody who has submitted applies again, from two browsers, and both sides read the year before', async ({
+test('an applicant who has submitted applies again, from two browsers, and both sides read the year before', async ({
   page: draft,
   guard,
   address,

@@ -25,9 +25,7 @@ async function expectTyped(page: Page): Promise<void> {
   expect(await page.evaluate(() => sessionStorage.getItem('portal.typed-early'))).toBeNull();
 }
 
-test('a link that is pressed before the script came is followed when it is there', async ({
-  page,
-}) => {
+test('a link pressed before the script loaded is followed once it has', async ({ page }) => {
   const release = await holdScripts(page, { first: true });
   await openDrawn(page, '/about');
   await type(page);
@@ -72,9 +70,7 @@ for (const [name, texts, committed, shown] of [
   });
 }
 
-test('nothing can be seen, and so nothing pressed, before the lines that keep it are there', async ({
-  page,
-}) => {
+test('nothing is painted before the lines that keep typed text have run', async ({ page }) => {
   const release = await holdScripts(page);
   await openDrawn(page, '/about');
   const isPainted = () =>
@@ -90,7 +86,7 @@ test('nothing can be seen, and so nothing pressed, before the lines that keep it
   await expect.poll(isPainted).toBe(true);
 });
 
-test('an update took the script away: the page comes again by itself, once, with what was typed', async ({
+test('after an update took the script away, the page reloads itself once, and keeps typed text', async ({
   page,
   guard,
 }) => {
@@ -124,7 +120,7 @@ test('an update took the script away: the page comes again by itself, once, with
   expect(documents).toBe(2);
 });
 
-test('the login by its address before the script came: what was typed is in the application', async ({
+test('text typed before the script loaded reaches the application through a login by address', async ({
   page,
   address,
   waitForLetter,

@@ -42,7 +42,7 @@ test.use({ product: ({ browserName: _browser }, use) => use(own) });
 
 const field = (page: Page, key: string) => page.locator(`#${key}`);
 
-test('a page of the last release saves at the next one, reloads by itself for what is gone, and keeps every key', async ({
+test('a page of the last release saves at the next one, reloads itself for a missing part, and keeps every key', async ({
   applicantPage: page,
   guard,
 }) => {

@@ -29,7 +29,7 @@ test('the closing line adds up both runners', () => {
   expect(isGreen(ran)).toBe(true);
 });
 
-test('what only root can try is named and not counted, where nobody is root', () => {
+test('tests that need root are named and not counted for other users', () => {
   const ran = vitest(false, ['skipped', 'needs-root'], ['passed']);
   expect(closingLines(ran)).toEqual([
     '1 left to root: server/a.test.ts › runs › as 0',
@@ -39,7 +39,7 @@ test('what only root can try is named and not counted, where nobody is root', ()
   expect([needsRootTag(false).skip, needsRootTag(true).skip]).toEqual([true, false]);
 });
 
-describe('what is not green, and is told', () => {
+describe('a run is not green, and says why, with', () => {
   const unloaded = { name: '/house/b.test.ts', status: 'failed', message: 'no database' };
   test.each<[string, RanTest[], string]>([
     ['no test at all', [], '0 passed, 0 failed'],

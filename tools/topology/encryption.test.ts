@@ -66,7 +66,7 @@ describe('with a real PostgreSQL elsewhere', () => {
     expect(found).toEqual([{ ssl: true }]);
   });
 
-  test('nothing is said to one that nobody vouches for', async () => {
+  test('a server without a trusted certificate receives nothing', async () => {
     expect(await reach({})).toMatch(
       /cannot be used: .*certificate.*\. Where its certificate is from an authority of your own, set DATABASE_CA_FILE/,
     );
@@ -75,7 +75,7 @@ describe('with a real PostgreSQL elsewhere', () => {
   test.each([
     ['that has a certificate for another name', 'S', /altnames.*set DATABASE_CA_FILE/],
     ['that speaks no TLS', 'N', /does not support SSL connections\. It must speak TLS/],
-  ] as const)('nothing is said to one %s', async (_what, answer, problem) => {
+  ] as const)('nothing is sent to a server %s', async (_what, answer, problem) => {
     const other = makeCertificate(join(folder, answer), ['other.x.test']);
     const [key, cert] = [readFileSync(other.keyFile), readFileSync(other.file)];
     let heard = 0;

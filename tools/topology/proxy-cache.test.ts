@@ -71,7 +71,7 @@ test.each(['/assets/index-a1.js', '/desk/assets/index-a1.js'])(
   },
 );
 
-test('who unpacks no brotli gets none, and browsers that say the same in other words share', async () => {
+test('a client without brotli gets none, and equivalent Accept-Encoding headers share one answer', async () => {
   await ask('/assets/index-b2.js', 'gzip, deflate, br, zstd');
   await ask('/assets/index-b2.js', 'br;q=1.0, gzip;q=0.8');
   expect(await ask('/assets/index-b2.js', 'gzip, deflate')).toBe('as gzip');
@@ -86,14 +86,17 @@ test.each([
   ['identity', '*'],
   ['identity', 'gzip; q=0.0, br;q=0'],
   ['identity', 'brotli, zstd'],
-])('who unpacks %s gets that, although somebody asked for %j before', async (usual, odd) => {
-  const path = `/assets/index-${Buffer.from(odd).toString('hex')}.js`;
-  const expected = usual === 'identity' ? 'as undefined' : `as ${usual}`;
-  expect(await ask(path, odd)).toBe(expected);
-  expect(await ask(path, usual)).toBe(expected);
-});
+])(
+  'a client that unpacks %s gets that, although a request for %j came before',
+  async (usual, odd) => {
+    const path = `/assets/index-${Buffer.from(odd).toString('hex')}.js`;
+    const expected = usual === 'identity' ? 'as undefined' : `as ${usual}`;
+    expect(await ask(path, odd)).toBe(expected);
+    expect(await ask(path, usual)).toBe(expected);
+  },
+);
 
-test('a part that is gone is asked for again, and so is everything but assets', async () => {
+test('a missing asset is requested again, and so is every path that is no asset', async () => {
   for (const path of ['/assets/gone.js', '/', '/api/profile', '/storage/a.pdf']) {
     await ask(path);
     await ask(path);

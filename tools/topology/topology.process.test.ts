@@ -86,7 +86,7 @@ async function codeFor(address: string): Promise<string> {
   return (await vi.waitUntil(find, { timeout: 60_000, interval: 100 })) ?? '';
 }
 
-test('the page and the word that all is well come through the proxy', async () => {
+test('the page and the readiness come through the proxy', async () => {
   expect(await (await fetch(portal)).text()).toContain('<div id="root"');
   expect((await fetch(`${portal}/readyz`)).status).toBe(200);
   expect((await fetch(`${portal}/metrics`)).status).toBe(404);
