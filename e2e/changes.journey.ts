@@ -1,4 +1,4 @@
-/** What the desk changes while a form is open: a deadline is extended, and another form published. Nobody restarts the server, or reloads. */
+/** The desk extends a deadline and publishes another form while a form is open, without a restart or a reload. */
 import { dateInZone } from '#form/engine/dates.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { sampleTranslations } from '#tenant/sample/spanish.ts';

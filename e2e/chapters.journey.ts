@@ -19,7 +19,7 @@ const turn = (page: Page) => page.getByRole('navigation', { name: 'Turn to anoth
 const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 2, name, exact: true });
 
-/** Of the page's chapters, exactly these show. Closed ones have no height. */
+/** Exactly these chapters of the page show. Closed ones have no height. */
 async function expectOnly(page: Page, ...titles: string[]): Promise<void> {
   const shown = () =>
     page
@@ -161,7 +161,7 @@ test('on a phone', async ({ page, expectNoAxeViolations }) => {
     await expect(heading(page, 'How to reach you')).toHaveAccessibleDescription('2 of 8');
     await expectNoAxeViolations(page);
     await turn(page).getByRole('link', { name: 'Next: Your address' }).press('Enter');
-    // Those that ask for little, or for nothing that is required, show with the one before.
+    // Chapters that ask for little, or for nothing that is required, show with the one before.
     await expectOnly(page, 'Your address', 'Citizenship', 'Ethnicity and race', 'Religion');
     await page.goBack();
     await expectOnly(page, 'How to reach you');

@@ -48,7 +48,7 @@ test('a registrar acts on a view by keys, undoes it with one press, finds it amo
       .click();
   });
 
-  await test.step('what cannot be undone wants its number', async () => {
+  await test.step('an act that cannot be undone asks for its number', async () => {
     await expect(page.getByRole('button', { name: 'Act on this one…' })).toBeVisible();
     await page.keyboard.press('x');
     await dialog.getByRole('combobox', { name: 'What to do' }).selectOption('Hand on');

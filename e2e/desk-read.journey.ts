@@ -57,7 +57,7 @@ test('two people read the same list: marks, a note with a mention, who is here, 
     await expect(box).toHaveValue('');
   });
 
-  await test.step('whoever is mentioned finds it, and the marks of the other', async () => {
+  await test.step('the mentioned member finds it, and the marks of the other', async () => {
     await grace.goto('/desk/for-me');
     await expect(grace.getByRole('heading', { name: 'For me', level: 1 })).toBeVisible();
     await expect(grace.getByRole('row', { name: /Alba.*Please call her/ })).toBeVisible();
@@ -106,7 +106,7 @@ test('two people read the same list: marks, a note with a mention, who is here, 
     await expect(ada.getByText('Read by you')).toBeVisible();
   });
 
-  await test.step('one that was erased meanwhile says so, and the list is still there', async () => {
+  await test.step('an application that was erased meanwhile says so, and the list is still there', async () => {
     await expect(ada.getByText('1 of 2 in this view')).toBeVisible();
     await portal('erase', second);
     guard.expectRefusal(404);

@@ -1,4 +1,4 @@
-/** What every member of the desk has: the trail's words for an auditor, their own sign-in, keys alone, and the end of a session. */
+/** Every member of the desk: their own sign-in, work by keys alone, and the end of a session; and the trail for an auditor. */
 import { heading, link, signOut, tabTo } from './desk/desk.ts';
 import { givePasskeys } from './desk/passkeys.ts';
 import { standStill } from './harness/clock.ts';

@@ -89,7 +89,7 @@ test('a tab waits while a document is converted, and takes it away afterwards [�
     await expect(pages).toBeVisible();
   });
 
-  await test.step('where it cannot be deleted, its tab stays open [§4.58 §8.29 §8.30]', async () => {
+  await test.step('a tab stays open where its document cannot be deleted [§4.58 §8.29 §8.30]', async () => {
     guard.expectNoNetwork();
     calls.length = 0;
     await page.route(`**${conversionPath}`, (route) =>

@@ -88,7 +88,7 @@ test('a file is attached with its name, its size and a PDF that opens, deleted b
     await question.expectAttached(file.name, sizeInWords(file.buffer.length));
   });
 
-  await test.step('it is deleted with the keyboard alone, after a question [§1.8 §4.44 §4.45 §7.34 §7.35]', async () => {
+  await test.step('the file is deleted with the keyboard alone, after a question [§1.8 §4.44 §4.45 §7.34 §7.35]', async () => {
     calls.length = 0;
     const dialog = page.getByRole('alertdialog', { name: 'Delete this file?' });
 

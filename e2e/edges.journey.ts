@@ -1,4 +1,4 @@
-/** What people meet at the edges: an address that fails, a browser that cannot run the page, a printout. */
+/** Pages without the script: an address that fails, a browser that cannot run the page, a printout. */
 import { writeFile } from 'node:fs/promises';
 import { textInPdf } from './applicant/pdf-text.ts';
 import { lookIn } from './harness/look-in.ts';

@@ -38,7 +38,7 @@ test('a minimal application takes no more scrolling and taps than its bounds', a
     taps += tapsToAnswer(onPage, minimal);
   };
   await fill(about);
-  const begun = await test.step('who has begun', async () => {
+  const begun = await test.step('a visitor who has begun', async () => {
     await page.goto('/about');
     await expect(page.locator('#first_name')).toHaveValue(/./);
     return questionsOnFirstScreen(page);

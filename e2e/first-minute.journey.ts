@@ -1,4 +1,4 @@
-/** What a first visitor sees, and how fast a returning applicant is back at the questions. */
+/** The first screen of a visitor, and the way of a returning applicant back to the questions. */
 import { BEGUN_COOKIE } from '#contract/headers.ts';
 import { questionsOnFirstScreen } from './applicant/figures.ts';
 import { expectTakenOver, haveFonts, watchShifts } from './harness/drawn.ts';

@@ -28,7 +28,7 @@ test('a destination is set up and tried, handed on to, fails above every page un
     await expect(panel.getByText(/every day at 03:15/)).toBeVisible();
   });
 
-  await test.step('what is new is handed on, and the figures lead into the ledger', async () => {
+  await test.step('new applications are handed on, and the figures lead into the ledger', async () => {
     await panel.getByRole('button', { name: 'Hand on what is new' }).click();
     await expect(panel.getByText(/The last run is done/)).toBeVisible({ timeout: 60_000 });
     await expectSound(page);

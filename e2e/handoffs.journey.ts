@@ -1,4 +1,4 @@
-/** Somebody without an account does one task by a link: a phone photographs a document, a friend reads the review, a parent answers. */
+/** A person without an account does one task by a link: a phone photographs a document, a friend reads the review, a parent answers. */
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { saveAnswers } from './applicant/account.ts';

@@ -62,7 +62,7 @@ test('with the network cut in the middle of a page typing goes on, buttons say s
     await expect.poll(() => typedAnswers(page)).toEqual(more);
   });
 
-  await test.step('and words in a search box that were never left', async () => {
+  await test.step('words in a search box that was never left survive, too', async () => {
     // The step where the reload leads to.
     const noted = page.waitForResponse((response) =>
       Boolean(response.request().postData()?.includes('/education')),
@@ -125,7 +125,7 @@ test('without an account, too, the other steps open without a network, and a scr
     await context.setOffline(false);
   });
 
-  await test.step('what is typed survives a reload', async () => {
+  await test.step('typed text survives a reload', async () => {
     await page.goto('/about', { waitUntil: 'networkidle' });
     await context.setOffline(true);
     await firstName(page).fill('Ada');

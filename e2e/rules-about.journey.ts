@@ -30,7 +30,7 @@ test('the rules of About You show their messages', async ({ applicantPage: page 
   await page.clock.setFixedTime(TODAY);
   await page.goto('/about');
 
-  await test.step('what an empty page asks for [§4.18 §5.1 §5.25 §5.26 §5.27 §5.28 §5.29 §5.30 §5.38 §5.45 §5.46]', async () => {
+  await test.step('an empty page asks for its required answers [§4.18 §5.1 §5.25 §5.26 §5.27 §5.28 §5.29 §5.30 §5.38 §5.45 §5.46]', async () => {
     const asked: Trial['shows'] = {
       first_name: ['First Name'],
       last_name: ['Last Name'],

@@ -17,7 +17,7 @@ test('the rules of Education UG and of Final Steps show their messages', async (
   await startChecking(page);
   await page.goto('/education');
 
-  await test.step('what an empty page asks for [§5.53 §5.54 §5.56 §5.58 §5.60]', async () => {
+  await test.step('an empty page asks for its required answers [§5.53 §5.54 §5.56 §5.58 §5.60]', async () => {
     const asked: Trial['shows'] = {
       entry_term: ['When do you plan to enroll?'],
       applied_major: ['What are you interested in studying?'],

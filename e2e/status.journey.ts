@@ -85,7 +85,7 @@ test('the status goes from nothing to started, validating and submitted', async 
   });
 
   await test.step('while validating, leaving and saving a page post the errors of that page [§4.14 §4.15 §4.16]', async () => {
-    // What the Submit has told is news again on a later visit.
+    // Errors that the Submit has posted are news again on a later visit.
     for (const name of ['About You', 'Final Steps']) {
       await step(page, name).click();
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

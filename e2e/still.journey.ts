@@ -2,7 +2,7 @@
 import { startChecking } from './applicant/checked.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
-/** Where the headings and controls of the form are drawn, from its top. Notices do not count. */
+/** The positions of the form's headings and controls, from its top. Notices do not count. */
 function placesOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const form = document.querySelector('form');

@@ -67,7 +67,7 @@ test('the summary shows only after Submit, with its words, and on every page [§
     await expect(page).toHaveURL('/about#parent_1_relationship');
   });
 
-  await test.step('what is put right leaves the summary, and the last one takes it along [§2.60 §4.18]', async () => {
+  await test.step('a corrected answer leaves the summary, and the last one takes it along [§2.60 §4.18]', async () => {
     const { answers } = walkComplete();
     await completeApplication(page, { first_name: '', city: '' });
     await comeBackTo(page, '/about');

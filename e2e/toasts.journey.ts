@@ -131,7 +131,7 @@ test('on a phone a toast stands above the buttons of the form, and everything ca
   const help = page.getByRole('contentinfo').getByRole('button', { name: 'Help' });
   expect(await bottomOf(help)).toBeLessThanOrEqual(await top());
 
-  await test.step('where the end of a page is in sight, it covers none of its buttons', async () => {
+  await test.step('a toast covers no button where the end of a page is in sight', async () => {
     await page.setViewportSize({ width: 375, height: 1100 });
     await page.evaluate(() => sessionStorage.setItem('portal.chapters', 'one'));
     await page.goto('about:blank');

@@ -11,7 +11,7 @@ const CARDS = ['/login', '/signup', '/confirm', '/forgot', '/reset?username=mia%
 async function read(page: Page, title: string, heard: () => Promise<string[]>): Promise<string[]> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('form[name=first-screen]')).toHaveCount(0);
-  // What comes last: the place for the state of saving, and the reader's own time.
+  // The last lines: the place for the state of saving, and the reader's own time.
   const isCard = CARDS.some((card) => card.startsWith(title));
   if (!isCard) await expect(page.getByRole('status').first()).toBeAttached();
   if (title === '/about') await expect(page.getByText(/^Where you are/).first()).toBeVisible();

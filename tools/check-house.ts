@@ -1,7 +1,6 @@
 /**
  * The house rules that no linter knows: the length of files, names of folders, the order of imports, import cycles, no work on import in
- * the server, no state in modules of the page, no unused exports, and no unfinished code. Prints each
- * breach and exits 1.
+ * the server, no state in modules of the page, no unused exports, and no unfinished code. Prints each breach, and exits 1 if there is one.
  */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';

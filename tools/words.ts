@@ -1,8 +1,8 @@
 /**
- * Brings the catalogues in `words/` up to date with what the product says: new sentences are put there without a
- * translation, those that nothing says any more are taken out. Translations stay as they are.
+ * Brings the catalogues in `words/` up to date with the product: adds new sentences without a translation, and removes unused ones.
+ * Translations stay as they are.
  *
- *   node tools/words.ts          every catalogue that there is
+ *   node tools/words.ts          every catalogue
  *   node tools/words.ts fr       and a new one for French
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -86,5 +86,5 @@ export async function callOf(
   };
 }
 
-/** What {@link callOf} returns for a call that went well and says so. */
+/** The result of {@link callOf} for a successful call with a message. */
 export const aMessage = { status: 200, body: { message: expect.stringMatching(/\S/) } };

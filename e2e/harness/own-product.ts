@@ -17,7 +17,7 @@ export type OwnProduct = Product & {
 
 type Changed = {
   readonly settings?: NodeJS.ProcessEnv;
-  /** What stands in the college's file; without it, the sample college. */
+  /** The contents of the college's file; without it, the sample college. */
   readonly college?: object;
   /** The folder of another release. */
   readonly root?: string;

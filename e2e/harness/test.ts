@@ -18,7 +18,7 @@ import { getStage } from './stage.ts';
 export { expect, type Page };
 
 type Fixtures = {
-  /** Where the pages and commands of a journey lead: the product of all journeys, or one of its own (`own-product.ts`). */
+  /** The target of a journey's pages and commands: the product of all journeys, or one of its own (`own-product.ts`). */
   readonly product: Pick<Product, 'url' | 'environment'>;
   readonly guard: Guard;
   /** Runs axe on the page as it stands, with all rules or only these, and fails on any violation. */

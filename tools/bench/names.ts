@@ -15,5 +15,5 @@ const ENDS = pieces(
 
 export const firstName = ({ pick }: Chance) => pick(FIRST);
 export const lastName = ({ pick }: Chance) => pick(STARTS) + pick(MIDDLES) + pick(ENDS);
-/** Of a town, or of its school. */
+/** The name of a town, or of its school. */
 export const townName = ({ pick }: Chance) => pick(STARTS) + pick(ENDS);

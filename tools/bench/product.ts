@@ -46,7 +46,7 @@ export type Bench = {
   readonly url: string;
   readonly environment: NodeJS.ProcessEnv;
   readonly folder: string;
-  /** Of the database, as its owner. */
+  /** The address of the database, as its owner. */
   readonly address: Address;
   readonly applications: number;
   /** The number of logged-in applicants. */

@@ -1,4 +1,4 @@
-/** What the rehearsal's applicants and staff leave out: the drawn first page, and handing on. */
+/** The first page as the server draws it, and handing on, which a rehearsal leaves out. */
 import * as calls from '#contract/calls.ts';
 import type { ListPage } from '#contract/desk-find.ts';
 import type { SavedDestination } from '#contract/desk-handing-on.ts';
@@ -73,7 +73,7 @@ async function enter(site: Site, role: string): Promise<Browser> {
   return signIn(wireOf(site), site.mail, address, AbortSignal.timeout(WITHIN_MS));
 }
 
-/** What a receiver of applications gets. */
+/** A message to a receiver of applications. */
 type Message = {
   readonly data: {
     readonly part: number;

@@ -14,7 +14,7 @@ export type Caller = { readonly name: string; readonly kind: string };
 
 const OPEN = 'ada@fuzz.example';
 const SUBMITTED = 'bob@fuzz.example';
-/** No caller has this applicant's session or may see their number, so nothing of theirs may change. */
+/** No caller has this applicant's session or may see their number, so their data must not change. */
 const BYSTANDER = 'carol@fuzz.example';
 const PASSWORD = 'Correct horse 1';
 /** How many further applicants there are, who never send a request. */
@@ -150,7 +150,7 @@ export async function openCollege(desk: TestDesk, forms: readonly object[]): Pro
       account_id: others,
       staff_id: [1, 2, 3, 999_999],
       text: [...forms, ...forms, 'Please call.'].map((text) => JSON.stringify(text)),
-      // Of the forms, before and after one is published and taken back; and of an item of the checklist.
+      // The states of the forms, before and after one is published and taken back, and of an item of the checklist.
       state: ['0-0', '0-0', '0-0', '2-0', '2-1', 'received', 'waived'],
       reason: 'it was asked for on the telephone',
       language: ['en', 'es'],

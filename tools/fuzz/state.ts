@@ -39,12 +39,12 @@ export async function watchState({ platform }: TestDesk, college: College): Prom
   const before = await readBystander();
   return async () => {
     const problems = (await verifyTrail(kysely)).breaks.map(inEnglish);
-    if ((await readBystander()) !== before) problems.push('something of a bystander has changed');
+    if ((await readBystander()) !== before) problems.push('the data of a bystander has changed');
     for (const { id, answers, isSubmitted, isFrozen, isListed } of await read(APPLICATIONS)) {
       const problem = findAnswerProblem({ every }, answers);
       if (problem !== undefined) problems.push(`application ${id} holds: ${inEnglish(problem)}`);
       if (!isSubmitted) continue;
-      if (!isFrozen) problems.push(`application ${id} is submitted, and nothing says what was`);
+      if (!isFrozen) problems.push(`application ${id} is submitted without a submission`);
       if (!isListed) problems.push(`application ${id} is submitted and not in the list`);
     }
     return problems;

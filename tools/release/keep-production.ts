@@ -9,7 +9,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { filesIn, importedPackages, isForTests, SERVED } from './imported-packages.ts';
 
-/** What a library brings for people and compilers. Licences stay. */
+/** Files of a library for people and compilers. Licences stay. */
 const UNREAD = /\.(?:map|d\.[mc]?ts|md|markdown|tsbuildinfo)$/;
 
 const { values, positionals } = parseArgs({

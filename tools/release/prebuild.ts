@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { SERVED } from './imported-packages.ts';
 
-/** What the archive holds beside the server's own folders. The two tools are for the Dockerfile. */
+/** The contents of the archive beside the server's own folders. The Dockerfile needs the two tools. */
 const BESIDE = [
   ...['dist', 'deploy', 'docs', 'node_modules', 'package.json', 'package-lock.json', '.npmrc'],
   ...['.dockerignore', 'Dockerfile', 'compose.yaml', 'README.md', 'LICENSE', 'CHANGELOG.md'],

@@ -1,4 +1,4 @@
-/** What the staff of a season do on views, and what the trail says of it. */
+/** Acts of the staff on views, and checks of their lines in the trail. */
 import { parse } from 'csv-parse/sync';
 import type { BULK_KINDS } from '#contract/bulk-kinds.ts';
 import type { ActName } from '#contract/desk-acts.ts';
@@ -7,13 +7,13 @@ import { until } from '../trial/until.ts';
 import { must, mustBe } from './holds.ts';
 import type { Member } from './office.ts';
 
-/** How many applications a view has. @param facets as the address of the list has them. The list itself counts to 5,000 only. */
+/** The number of applications in a view; the list itself counts to 5,000 only. @param facets as in the address of the list. */
 export async function sizeOf({ call }: Member, facets: string): Promise<number> {
   const path = `/api/staff/applications/facets?facets=${encodeURIComponent(facets)}`;
   return (await call('GET', path)).total.count;
 }
 
-/** Acts on a view, waits until it is done, and checks for how many applications. @returns the number of the act. */
+/** Acts on a view, waits for the end, and checks the number of changed applications. @returns the number of the act. */
 export async function actOn(
   { call }: Member,
   facets: string,
@@ -32,7 +32,7 @@ export async function actOn(
   return id;
 }
 
-/** The trail has a line of an act for so many applications, none of them twice. @param about details of the lines that count. */
+/** Checks that the trail has one line of an act for each of so many applications. @param about details of the lines that count. */
 export async function mustBeInTrail(
   { call }: Member,
   act: ActName,

@@ -1,4 +1,5 @@
-/** The steps of a season, and what must hold in them. */
+/** Plays the steps of a season, and checks them. */
+
 /** @throws Error with the sentence. */
 export function must(holds: boolean, sentence: string): asserts holds {
   if (!holds) throw new Error(sentence);
@@ -9,7 +10,7 @@ export function mustBe(what: string, found: number, wanted: number): void {
   must(found === wanted, `${what}: ${found}, and it must be ${wanted}.`);
 }
 
-/** Does something for each of a list, so many at once. */
+/** Does something for each item of a list, with so many at once. */
 export async function forEach<One>(
   list: Iterable<One>,
   atOnce: number,

@@ -37,7 +37,7 @@ export async function openOffice(folder: string) {
     LOG_LEVEL: 'warn',
     SKIP_SYSTEM_SETUP: '1',
   };
-  // All is done by the calls of the pages.
+  // The season uses calls only.
   const program = ['server/start.ts', '--without-page'];
   const product = await startProduct(settings, join(folder, 'portal.log'), program);
   return {
@@ -46,7 +46,7 @@ export async function openOffice(folder: string) {
     handOnFolder,
     portal: (...args: readonly string[]) => portal(product.environment, ...args),
     lettersTo: mail.lettersTo,
-    /** Waits until so many people have a letter with these words in its subject, and none of them two. */
+    /** Waits until so many people have one letter each with these words in its subject. */
     async untilEachHas(words: string, wanted: number) {
       const found = await until(`${wanted} letters "${words}"`, async () => {
         const about = mail.letters().filter(({ subject }) => subject.includes(words));
@@ -71,7 +71,7 @@ function college(): object {
   return { ...sampleTenant, decisions: { choices: open } };
 }
 
-/** Somebody is invited by a member, or by the command of the operator, and redeems the link. */
+/** A member, or the operator's command, invites somebody, who redeems the link. */
 export async function invite(office: Office, role: StaffRole, name: string, by?: Member) {
   const mail = `${name}@college.example`;
   if (by === undefined) await office.portal('staff', 'invite', mail, '--role', role);
@@ -83,7 +83,7 @@ export async function invite(office: Office, role: StaffRole, name: string, by?:
   return { id: (await call('GET', '/api/staff/me')).id, call } as Member;
 }
 
-/** Somebody signs up, saves, submits, and gets a code and a receipt. */
+/** An applicant signs up, saves, submits, and gets a code and a receipt. */
 export async function haveApplied(office: Office, username: string): Promise<void> {
   const call = openBrowser(office.url);
   await apply(call, username, completeApplication(), () =>

@@ -1,4 +1,4 @@
-/** A season, step by step, as `docs/how-to/run-a-season.md` leads people through it. */
+/** A season, step by step, in the order of `docs/how-to/run-a-season.md`. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DeskRelease } from '#contract/desk-decisions.ts';
@@ -13,9 +13,9 @@ import { actOn, mustBeInTrail, sizeOf } from './desk.ts';
 import { forEach, must, mustBe } from './holds.ts';
 import { fill, haveApplied, invite, type Member, type Office } from './office.ts';
 
-/** One reads so many, and at most eight read. */
-const A_READER = 20;
-const MOST_READERS = 8;
+/** Applications for each reader, and the maximum number of readers. */
+const PER_READER = 20;
+const MAX_READERS = 8;
 const SUBMITTED = 'status:submitted';
 const AWAITED = 'checklist:transcript';
 const ENROLLED = 'offerAnswer:accepted';
@@ -24,7 +24,7 @@ const CODES = ['admit', 'deny', 'wait-list', 'defer'];
 /** Applicants who look at their status all the time around the minute of the release. */
 const WATCHING = 40;
 
-/** What a season has so far. */
+/** The state of a season. */
 export type Season = {
   readonly office: Office;
   readonly people: number;
@@ -42,7 +42,7 @@ export type Season = {
   references: readonly string[];
 };
 
-/** Each checks what must hold, and returns what was done. @throws Error with a sentence where something does not hold. */
+/** Each step checks its results, and returns what was done. @throws Error with a sentence if a check fails. */
 export const STEPS: Readonly<Record<string, (season: Season) => Promise<string>>> = {
   async 'Invite staff'(season) {
     const { office, readers } = season;
@@ -51,7 +51,7 @@ export const STEPS: Readonly<Record<string, (season: Season) => Promise<string>>
     const registrar = await invite(office, 'registrar', 'registrar', by);
     const second = await invite(office, 'registrar', 'second', by);
     season.staff = { administrator: by, auditor, registrar, second };
-    const wanted = Math.min(MOST_READERS, Math.ceil(season.people / A_READER));
+    const wanted = Math.min(MAX_READERS, Math.ceil(season.people / PER_READER));
     for (let number = 1; number <= wanted; number += 1)
       readers.push(await invite(office, 'reader', `reader-${number}`, by));
     return `${wanted + 4} joined, by one letter each`;
@@ -259,7 +259,7 @@ async function findRelease({ call }: Member): Promise<DeskRelease> {
   return (await call('GET', '/api/staff/releases')).releases[0];
 }
 
-/** As the queue of a reader leads: from the front, until nothing is left. */
+/** Reads the queue of a reader from its front, until nothing is left. */
 async function readAll({ id: reader, call }: Member): Promise<void> {
   const queue = '/api/staff/applications?facets=assignedTo:me;myReading:unread';
   for (;;) {

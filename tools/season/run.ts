@@ -1,6 +1,6 @@
 /**
  * `npm run season [-- --people 8000]`: plays a season by the calls of the pages, from the first invitation to the last accepted offer. Prints
- * a line for each step, and ends with code 1 and a sentence where anything does not hold. `docs/how-to/run-a-season.md` is the same for people.
+ * a line for each step, and ends with code 1 and a sentence if a check fails. `docs/how-to/run-a-season.md` is the same for people.
  */
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { type Office, openOffice } from './office.ts';
 import { type Season, STEPS } from './play.ts';
 
 const FEWEST = 40;
-/** At most so many sign up and submit by the calls of the page. */
+/** The maximum number of applicants who sign up and submit by the calls of the page. */
 const BY_PAGE = 48;
 
 const { values } = parseArgs({ options: { people: { type: 'string', default: '8000' } } });
@@ -24,7 +24,7 @@ try {
   try {
     const season = seasonOf(office, people);
     for (const [name, play] of Object.entries(STEPS)) {
-      // Members whose turn comes late would be signed out.
+      // Keeps members signed in whose step comes late.
       for (const { call } of Object.values(season.staff)) await call('GET', '/api/staff/me');
       await step(name, () => play(season));
     }

@@ -60,8 +60,8 @@ export function isGreen(ran: readonly RanTest[]): boolean {
 }
 
 /**
- * What failed, at the very end because the journeys' output in between is longer than many CI systems show; what was left out; and the count
- * of all tests.
+ * The failed tests, which stand at the very end because many CI systems cut the journeys' long output; the tests left out; and the count of
+ * all tests.
  */
 export function closingLines(ran: readonly RanTest[]): string[] {
   const of = (wanted: RanTest['outcome']) => ran.filter(({ outcome }) => outcome === wanted);

@@ -1,4 +1,4 @@
-/** What the product sends to a PostgreSQL on another machine, and when; tested with a real one. */
+/** The product's encryption of connections to a PostgreSQL on another machine, tested with a real one. */
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';

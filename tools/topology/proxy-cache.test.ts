@@ -1,4 +1,4 @@
-/** What the shipped proxy caches, and what it always fetches from a web process; tested with a real nginx in front of a counting server. */
+/** The cache of the shipped proxy, tested with a real nginx in front of a counting server. */
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { get } from 'node:https';

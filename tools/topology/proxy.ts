@@ -24,7 +24,7 @@ type ProxyOptions = {
 export async function startProxy(options: ProxyOptions): Promise<Child> {
   const { folder, port, certificate, webs, store } = options;
   mkdirSync(folder, { recursive: true });
-  // As root, nginx runs its workers as another user, who buffers large bodies here.
+  // As root, nginx runs its workers as another user, and they buffer large bodies here.
   chmodSync(folder, 0o711);
   const at = (name: string) => join(folder, name);
   cpSync(SHIPPED, at('nginx.conf'));

@@ -1,4 +1,4 @@
-/** Somebody with a browser: sends JSON, and keeps the cookies. */
+/** A browser that sends JSON and keeps its cookies. */
 
 /** @returns the JSON of the answer, or its text. @throws Error unless the answer is a 2xx. */
 // biome-ignore lint/suspicious/noExplicitAny: each caller knows the answers of its calls.

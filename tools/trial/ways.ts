@@ -1,4 +1,4 @@
-/** The ways of people into the portal, by the calls of the pages: a member of staff is let in, and somebody applies. */
+/** Entries to the portal by the calls of the pages: a member of staff redeems an invitation, and an applicant applies. */
 import type { Answers } from '#form/engine/answers.ts';
 import { createAuthenticator } from '#server/core/identity/testing/authenticator.ts';
 import type { Call } from './browser.ts';

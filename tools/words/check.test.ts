@@ -51,14 +51,14 @@ describe('a catalogue', () => {
       'has a plural without "many"; add the case',
     ],
     [hello + all, '"Hello, {name}!" stands there twice; take one away'],
-  ])('is told what is wrong, and what to do: %j, %s', (po, message) => {
+  ])('is refused with what to do: %j, %s', (po, message) => {
     const found = breaches(po);
     expect(found).toHaveLength(1);
     expect(found[0]).toMatch(/^es\.po: /);
     expect(found[0]).toContain(message);
   });
 
-  it('does not go on for ever', () => {
+  it('gets at most twenty lines', () => {
     const names = Array.from({ length: 500 }, (_, at) => ({ ...wanted[0], english: `${at}` }));
     const found = breachesInCatalogue('es.po', readCatalogue(HEAD), names as unknown as Wanted[]);
     expect(found).toHaveLength(21);
@@ -66,7 +66,7 @@ describe('a catalogue', () => {
   });
 });
 
-it('tells of English that cannot be read', () => {
+it('English that cannot be parsed is refused', () => {
   expect(breachesInEnglish(wanted)).toEqual([]);
   const broken = [{ english: 'Hello, {name!', contexts: [], files: [] }];
   expect(breachesInEnglish(broken)).toEqual([

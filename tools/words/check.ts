@@ -5,7 +5,7 @@ import { nameOf } from '#words/list.ts';
 import { argumentsOf, type Message } from '#words/message.ts';
 import type { Wanted } from './sentences.ts';
 
-/** A new language lacks everything, and nobody reads five hundred lines. */
+/** A new language lacks every sentence, and nobody reads five hundred lines. */
 const MAX_LINES = 20;
 
 /** Sentences that are missing, stale or wrong in a catalogue, as `file: what is wrong; what to do`. */

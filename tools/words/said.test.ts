@@ -21,13 +21,13 @@ describe('what a source file says', () => {
     expect(said.breaches).toEqual([]);
   });
 
-  it('knows where each stands, with its quotes', () => {
+  it('has the position of each, with its quotes', () => {
     const { text, ...rest } = file("<p title={say('A')}>{say(`B`)}</p>;");
     const { sentences } = saidIn({ text, ...rest });
     expect(sentences.map(({ start, end }) => text.slice(start, end))).toEqual(["'A'", '`B`']);
   });
 
-  it.each([`say(\`Hello, \${name}!\`);`, "say('Hello, ' + name);"])('is told of %s', (text) => {
+  it.each([`say(\`Hello, \${name}!\`);`, "say('Hello, ' + name);"])('complains of %s', (text) => {
     const { sentences, breaches } = saidIn(file(`\n${text}`));
     expect(sentences).toEqual([]);
     expect(breaches).toEqual([
@@ -56,7 +56,7 @@ describe('what a source file says', () => {
     ['a part of a letter', 'server/a/letters/b.ts', `const a = [{ text: \`Hello \${b}\` }];`],
     ['the label of a link', 'server/a/letters/b.ts', "const a = { link, label: 'Log in' };"],
     ['an error', 'server/a/b.ts', "throw new AppError(400, 'bad', () => 'Bad.');"],
-  ])('is told of %s that is not said', (_, path, text) => {
+  ])('complains of %s that is not said', (_, path, text) => {
     const { breaches } = saidIn({ path, text });
     expect(breaches).toEqual([
       `${path}:1: a reader gets this sentence in English, whatever they read; give it to say()`,

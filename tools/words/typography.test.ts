@@ -1,4 +1,4 @@
-/** What can be checked by rule in every sentence: one apostrophe, one pair of quotes, one spelling of times, one word for one thing. */
+/** Rules for every sentence: one apostrophe, one pair of quotes, one spelling of times, one word for one thing. */
 import { expect, it } from 'vitest';
 import { sampleTranslations } from '#tenant/sample/spanish.ts';
 import { readCatalogues } from '#words/folder.ts';

@@ -12,7 +12,7 @@ it.each([
   ['either of two', "const a = <b title={isOn ? say('On') : 'Off'} />;", 1, 'Off'],
   ['what shows at times', "const a = <>{isOn && 'Switched on'}</>;", 1, 'Switched on'],
   ['what is put together', `const a = <p>{\`Hello, \${name}\`}</p>;`, 1, 'Hello, …'],
-])('tells of %s', (_, text, line, words) => {
+])('names %s', (_, text, line, words) => {
   expect(inFooter(text)).toEqual([
     `web/applicant/shell/Footer.tsx:${line}: "${words}" is not given to say(); nobody could translate it`,
   ]);
@@ -23,11 +23,11 @@ it.each([
   ['signs', "const a = <p>× – {a}, {' '}</p>;"],
   ['what nobody reads', 'const a = <p className="big" id="help" data-state="open" lang="es" />;'],
   ['values', 'const a = <p aria-label={label}>{names.join(separator)}</p>;'],
-])('leaves %s alone', (_, text) => {
+])('ignores %s', (_, text) => {
   expect(inFooter(text)).toEqual([]);
 });
 
-it('knows that tests show nothing to anybody', () => {
+it('ignores tests', () => {
   const text = 'const a = <p>Log in</p>;';
   expect(unmarkedIn({ path: 'web/applicant/shell/Footer.test.tsx', text })).toEqual([]);
   expect(unmarkedIn({ path: 'web/testing/render-route.tsx', text })).toEqual([]);

@@ -47,12 +47,12 @@ msgid "New"
 msgstr ""
 `;
 
-it('keeps what was translated, with head and notes, puts in what is new and where it is said, and leaves out the rest', () => {
+it('keeps translations, the head and notes, adds new sentences with their files, and removes unused ones', () => {
   expect(updated(before, wanted)).toBe(after);
   expect(updated(after, wanted)).toBe(after);
 });
 
-it('starts a new catalogue with all that is to translate', () => {
+it('starts a new catalogue with every sentence', () => {
   const french = updated(newCatalogue('fr'), [say('Yes')]);
   expect(french).toContain('"Language: fr\\n"');
   expect(french).toContain('msgid "Yes"\nmsgstr ""');

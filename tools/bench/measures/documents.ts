@@ -1,4 +1,4 @@
-/** Whether converting 100 Word documents slows down the saves of a thousand applicants. */
+/** Measures whether converting 100 Word documents slows down the saves of a thousand applicants. */
 import type { PdfState, PresignedUpload } from '#contract/documents.ts';
 import { paragraph, table, wordFile } from '#server/converter/testing/word-file.ts';
 import { type Bench, browserOf } from '../product.ts';

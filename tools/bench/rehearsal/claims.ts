@@ -1,5 +1,5 @@
 /**
- * What the portal acknowledged to one applicant, by names such as `answer city`, and which of it is missing at the end. This is the central
+ * The writes that the portal acknowledged to one applicant, by names such as `answer city`, and those missing at the end. This is the central
  * promise of a rehearsal: no acknowledged write is lost.
  */
 import type { Profile } from '#contract/application.ts';

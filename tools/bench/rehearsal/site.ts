@@ -15,7 +15,7 @@ export type Site = {
   readonly url: string;
   readonly authority: string | undefined;
   readonly mail: Mail;
-  /** What needs the machine of the site itself; undefined for a staging site. */
+  /** Acts that need the machine of the site itself; undefined for a staging site. */
   readonly inside?: {
     /** Mails an invitation to a staff member. */
     invite(mail: string, role: string): Promise<unknown>;
@@ -85,7 +85,7 @@ export async function openStaging(url: string, applicants: number): Promise<Site
 }
 
 /**
- * Keeps rehearsals away from real applicants: the site itself must declare that it is for rehearsals and holds nobody else.
+ * Keeps rehearsals away from real applicants: the site itself must declare that it is for rehearsals, and hold no other account.
  * @returns why the site refuses a rehearsal; undefined if it allows one.
  */
 export function refusalOf(answer: Answer, applicants: number): string | undefined {
@@ -103,7 +103,7 @@ export function refusalOf(answer: Answer, applicants: number): string | undefine
   return undefined;
 }
 
-/** Nothing for any other answer than the site's own. */
+/** The site's statement; empty for any other answer. */
 function saidBy(answer: Answer): Partial<Rehearsal> {
   try {
     return answer.status === 200 ? (jsonOf<Partial<Rehearsal> | null>(answer) ?? {}) : {};

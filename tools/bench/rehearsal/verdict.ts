@@ -5,7 +5,7 @@ import type { Call } from './browser.ts';
 
 /** Limits for the 99th percentile of saves and of 503 answers; after a surge all is as before within these seconds. */
 const BARS = { savesWithinMs: 250, shedWithinMs: 1000, normalAfterSeconds: 10 };
-/** Somebody must come after a surge, or nothing would prove that all is as before. */
+/** Applicants must come after a surge, or nothing would prove that the site has recovered. */
 export const MIN_SECONDS_AFTER_SURGE = BARS.normalAfterSeconds + 20;
 
 /** Seconds since the beginning. */
