@@ -27,7 +27,7 @@ test('an administrator lets a registrar in, changes and ends what they may do, a
     await expectDrawnWell(page, name);
   };
 
-  await test.step('the season's pages of an administrator name nobody, and offer no hold', async () => {
+  await test.step('the season of an administrator names nobody, and offers no hold', async () => {
     for (const name of ['Season', 'Deadlines', 'My sign-in', 'Retention']) await open(name);
     await expect(page.getByRole('heading', { name: 'How long things are kept' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Set a legal hold' })).toHaveCount(0);
