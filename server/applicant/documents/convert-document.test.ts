@@ -1,5 +1,4 @@
 import { describe, expect, it, vi } from 'vitest';
-import { filesOf } from '#server/applicant/application/file-keys.ts';
 import type { TestApplicant } from '#server/applicant/application/testing/applicants.ts';
 import type { Conversion } from '#server/converter/answers.ts';
 import { type Converter, ConverterAway } from '#server/converter/converter.ts';
@@ -61,16 +60,6 @@ describe('a conversion', () => {
       return DONE;
     });
     expect(await ada.profile()).toMatchObject({ answer: { [KEY]: '' }, document_answer: {} });
-    expect(await test.filesLeft(key)).toEqual([]);
-  });
-
-  it('removes the files of an earlier try when its document is gone', async () => {
-    const { ada, key, order } = await waiting();
-    await test.platform.files.write(filesOf(key).pdf, png);
-    await test.deleteForGood(ada);
-    const slow = slowConverter();
-    await test.convert(order, slow.convert);
-    expect(slow.convert).not.toHaveBeenCalled();
     expect(await test.filesLeft(key)).toEqual([]);
   });
 

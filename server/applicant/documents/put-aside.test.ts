@@ -109,36 +109,6 @@ describe('a document that was deleted', () => {
     expect((await later.profile()).answer).toMatchObject({ [KEY]: 'ANSWERED' });
   });
 
-  it('is not put aside beside itself where it comes again before it was converted', async () => {
-    const ada = await test.applicant();
-    const good = await uploaded(ada, 'good.png');
-    await remove(ada);
-    let last = '';
-    for (const stop of [true, true, true, false, false]) {
-      last = await test.upload(ada, png, 'bees.png');
-      if (stop) await ada.call('DELETE', PATH);
-    }
-    expect(await namesAside(ada)).toEqual(['good.png']);
-    await test.work(convert);
-    expect(await test.filesLeft(last)).toContain('pdf');
-    expect(await test.filesLeft(good)).toContain('pdf');
-    // A converted one is kept.
-    await uploaded(ada, 'bees.png');
-    expect(await namesAside(ada)).toEqual(['bees.png', 'good.png']);
-  });
-
-  it('evicts no other where it comes again while it is attached', async () => {
-    const ada = await test.applicant();
-    const names = Array.from({ length: MAX_DOCUMENTS }, (_, file) => `file${file}.png`);
-    for (const name of names) {
-      await uploaded(ada, name);
-      await remove(ada);
-    }
-    await test.upload(ada, png, 'bees.png');
-    await test.upload(ada, png, 'bees.png');
-    expect(await namesAside(ada)).toEqual(names.toReversed());
-  });
-
   it('leaves nothing to bring back where it could not be converted', async () => {
     const ada = await test.applicant();
     await test.upload(ada, png, 'bees.png');
