@@ -1,6 +1,7 @@
 /**
- * `npm run check-dependencies`: checks the product's dependencies against our rules (dependencies/rules.ts), and asks npm for known weaknesses of
- * level moderate and above. Exit codes: 0 in order, 1 not. If npm cannot be reached, it says so in a line, which with `--strict` is an error.
+ * `npm run check-dependencies`: checks the product's dependencies against our rules (dependencies/rules.ts), and asks npm for known
+ * vulnerabilities of level moderate and above. Exit codes: 0 in order, 1 not. Prints a line if npm cannot be reached, which is an error with
+ * `--strict`.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

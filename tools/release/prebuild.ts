@@ -1,6 +1,7 @@
 /**
- * `node_modules/.bin/node tools/release/prebuild.ts ARCHIVE.tar.gz`: builds a release's source archive, and packs it beside it as an archive for servers: with
- * the page and the libraries, so that a server builds nothing and asks no registry. For the system and processor of this machine.
+ * `node_modules/.bin/node tools/release/prebuild.ts ARCHIVE.tar.gz`: builds a release's source archive, and packs the result beside it for
+ * servers: with the page and the libraries, so that a server builds nothing and asks no registry. For the system and processor of this
+ * machine.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';

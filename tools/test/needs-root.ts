@@ -7,7 +7,7 @@
 export function needsRootTag(isRoot = isRunByRoot()) {
   return {
     name: 'needs-root',
-    description: 'Only root can try it: where nobody is root it is left out, and named at the end.',
+    description: 'Needs root: for other users it is skipped, and named at the end.',
     skip: !isRoot,
   } as const;
 }

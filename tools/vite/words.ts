@@ -36,8 +36,8 @@ const READS_SENTENCES = /[\\/](?:words[\\/]compile\.ts|@messageformat[\\/])/;
 const CHECKS_SHAPES = /[\\/]typebox[\\/]/;
 
 /**
- * Tells the reader of a browser without modules, or without what the page's code takes for granted, what to do. The words are the one
- * script that such a browser runs, so this is written for it. `isWellFormed` is as old as the browsers that Vite builds for by default.
+ * Tells the reader of an outdated browser what to do: one without modules, or without features that the page's code needs. Such a browser
+ * runs no script but that of the words, so this uses old syntax. `isWellFormed` is as old as the browsers that Vite builds for by default.
  */
 const TOO_OLD = `if(!("noModule"in document.createElement("script"))||!String.prototype.isWellFormed){(function(n){var p=document.createElement("p");p.className="too-old";p.setAttribute("role","alert");p.innerHTML=n.getAttribute("data-too-old");document.body.insertBefore(p,n)})(document.querySelector("noscript"))}
 `;

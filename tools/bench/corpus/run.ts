@@ -1,6 +1,7 @@
 /**
- * `npm run corpus [-- --named docx --keep FOLDER]`: converts small files of others, one after another, compares each with its result, and prints how many came out right. `--named` takes those whose name has one of these parts; `--keep` writes what came out
- * wrong into a folder. Exit code 1 if a file is wrong.
+ * `npm run corpus [-- --named docx --keep FOLDER]`: converts small files of others, one after another, compares each with its result, and
+ * prints the number of right results. `--named` takes the files whose names contain one of these parts; `--keep` writes wrong results into a
+ * folder. Exit code 1 if a result is wrong.
  */
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

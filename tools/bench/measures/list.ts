@@ -21,11 +21,11 @@ const LIST = '/api/staff/applications';
 const found = (what: string, ...queries: string[]) => ({
   ...{ what, paths: queries.map((query) => `${LIST}?${query}`), most: undefined },
 });
-/** How many times as long as the search for a name a page beside it may take. */
+/** A page, and its bound as a multiple of the time that the search for a name takes. */
 const beside = (what: string, path: string, most: number) => ({
   ...{ what, paths: [`/api/staff/${path}`], most },
 });
-/** The first is the one that the others are compared with. */
+/** The measured searches and pages; the first is the reference of the others. */
 const ASKED = [
   found('a name begun', 'q=okaf', 'q=lind', 'q=okafor'),
   found('the first list', ''),
@@ -81,15 +81,15 @@ export async function measureList(bench: Bench, seconds: number): Promise<Findin
 const BATCH = 2000;
 /** The share of submitted applications. */
 const SUBMITTED = 0.48;
-/** Beyond so many applications, their submissions would fill the disk, and nothing measured reads them. */
+/** The maximum number of applications with submissions: more would fill the disk, and no measure reads them. */
 const MOST_WORDED = 100_000;
 /** One person in this many is an Okafor. */
 const OKAFORS = 2500;
 const STATES = 'OR OR OR OR WA WA CA CA ID NV AZ UT MT CO TX AK HI NM WY NY FL'.split(' ');
 
 /**
- * Fills the staff's list with people whose names, schools and choices vary as much as real ones, by the product's own summarizer. Whatever
- * the product's job has written before goes first; it writes no more, because no applicant is at work.
+ * Fills the staff's list with people whose names, schools and choices vary as much as real ones, by the product's own summarizer. Removes
+ * the summaries of the product's job first; it writes no more, because no applicant is at work.
  */
 export async function seedList({ address, applications }: Bench): Promise<void> {
   const client = new pg.Client(address);
