@@ -23,6 +23,13 @@ describe('Save and Continue', () => {
 });
 
 describe('a link of the step navigation', () => {
+  it('saves first and replaces history', async () => {
+    const { events, flow, store } = startFlow();
+    store.change(() => type);
+    await flow.navigate('/play', 'member', { replace: true });
+    expect(events).toEqual(['save {"first_name":"Vera"}', 'page changed', 'replace /play', 'top']);
+  });
+
   it('does not scroll away from a question that it leads to', async () => {
     const { events, flow } = startFlow();
     await flow.navigate('/play#rating', 'member', { replace: false });
