@@ -1,6 +1,7 @@
-/** Calls of a logged-in applicant about the own account: its password and its sessions. */
+/** Calls of a logged-in applicant about their account: password, passkeys, sessions and mail preferences. */
 import { NewPasskey, Passkey, PasskeyName } from './passkeys.ts';
 import { type Static, Type } from './schema.ts';
+import { StrictObject } from './strict-object.ts';
 import { Text } from './text.ts';
 
 /** Times are ISO 8601 UTC. */
@@ -25,21 +26,15 @@ export type Account = Static<typeof Account>;
 
 const Password = Text({ maxLength: 1024 });
 
-export const ChangePassword = Type.Object(
-  { old_password: Password, password: Password },
-  { additionalProperties: false },
-);
+export const ChangePassword = StrictObject({ old_password: Password, password: Password });
 export type ChangePassword = Static<typeof ChangePassword>;
 
-export const SaveNews = Type.Object({ news: Type.Boolean() }, { additionalProperties: false });
+export const SaveNews = StrictObject({ news: Type.Boolean() });
 export type SaveNews = Static<typeof SaveNews>;
 
-export const AskOwnPasskey = Type.Object({ password: Password }, { additionalProperties: false });
+export const AskOwnPasskey = StrictObject({ password: Password });
 
-export const AddOwnPasskey = Type.Object(
-  { credential: NewPasskey, name: PasskeyName },
-  { additionalProperties: false },
-);
+export const AddOwnPasskey = StrictObject({ credential: NewPasskey, name: PasskeyName });
 export type AddOwnPasskey = Static<typeof AddOwnPasskey>;
 
 /** A passkey of the account, in a path. */

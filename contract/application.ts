@@ -2,6 +2,7 @@
 import { LAST_PAGES } from '#form/application/pages.ts';
 import { MAX_NUMBER_OF_COMPONENTS } from '#form/engine/limits.ts';
 import { type Static, Type } from './schema.ts';
+import { StrictObject } from './strict-object.ts';
 import { Text } from './text.ts';
 
 /** Answers by key. Which keys exist, and what each may hold, comes from the form: see `openapi.json`. */
@@ -10,10 +11,10 @@ export const AnswerMap = Type.Record(Type.String(), Type.Union([Type.String(), T
 });
 export type AnswerMap = Static<typeof AnswerMap>;
 
-/** The version of the stored answers. A profile has it; a save that names it is answered with the next one. */
+/** The version of the stored answers. The profile holds it; the response to a save that names it holds the next one. */
 export const AnswersVersion = Type.Integer({ minimum: 0, maximum: 2 ** 50 });
 
-/** The values that the server may hold as far as the page knows, by key: several while a save is unanswered. */
+/** The values that the server may hold, as far as the page knows, by key: several while a save has no response. */
 const SeenAnswers = Type.Record(Text(), Type.Array(Type.Union([Text(), Type.Boolean()])), {
   additionalProperties: false,
   title: '{key: [value, …]}',
@@ -25,14 +26,11 @@ export const GivenAnswers = Type.Record(Text(), Type.Union([Text(), Type.Boolean
   title: '{key: value}',
 });
 
-export const SaveAnswers = Type.Object(
-  {
-    answers: GivenAnswers,
-    answers_version: Type.Optional(AnswersVersion),
-    seen: Type.Optional(SeenAnswers),
-  },
-  { additionalProperties: false },
-);
+export const SaveAnswers = StrictObject({
+  answers: GivenAnswers,
+  answers_version: Type.Optional(AnswersVersion),
+  seen: Type.Optional(SeenAnswers),
+});
 export type SaveAnswers = Static<typeof SaveAnswers>;
 
 /** A page to come back to (spec §2). */
@@ -41,10 +39,10 @@ export const LastPage = Type.Unsafe<(typeof LAST_PAGES)[number]>(
 );
 export type LastPage = Static<typeof LastPage>;
 
-export const SaveLastPage = Type.Object({ last_page: LastPage }, { additionalProperties: false });
+export const SaveLastPage = StrictObject({ last_page: LastPage });
 export type SaveLastPage = Static<typeof SaveLastPage>;
 
-/** How far an application is (spec §4, "Web status"). */
+/** The web status of an application (spec §4). */
 export const WebStatus = Type.Union([
   Type.Literal('started'),
   Type.Literal('validating'),
@@ -52,10 +50,7 @@ export const WebStatus = Type.Union([
 ]);
 export type WebStatus = Static<typeof WebStatus>;
 
-export const SaveWebStatus = Type.Object(
-  { web_status: WebStatus },
-  { additionalProperties: false },
-);
+export const SaveWebStatus = StrictObject({ web_status: WebStatus });
 export type SaveWebStatus = Static<typeof SaveWebStatus>;
 
 /** A moment, as ISO 8601 in UTC. */
@@ -72,7 +67,7 @@ export type DocumentAnswers = Static<typeof DocumentAnswers>;
 /** The reference number of a submission, such as `4829-3061`: eight digits, a multiple of 11. */
 export const Reference = Type.String({ pattern: '^\\d{4}-\\d{4}$' });
 
-/** A reopening of a submitted application: its end, when the submission that stands was made, and the request of the office, or `""`. */
+/** A reopening of a submitted application: its end, the time of the valid submission, and the request of the office, or `""`. */
 export const Reopened = Type.Object({
   until: Moment,
   submitted_at: Moment,
@@ -103,13 +98,10 @@ export type Profile = Static<typeof Profile>;
 const Identifier = Text({ minLength: 1, maxLength: 64 });
 
 /** Add-another: how many components a group shows now, at most 10 (spec §9). */
-export const SaveAddAnother = Type.Object(
-  {
-    button_id: Identifier,
-    num_components: Type.Integer({ minimum: 1, maximum: MAX_NUMBER_OF_COMPONENTS }),
-  },
-  { additionalProperties: false },
-);
+export const SaveAddAnother = StrictObject({
+  button_id: Identifier,
+  num_components: Type.Integer({ minimum: 1, maximum: MAX_NUMBER_OF_COMPONENTS }),
+});
 export type SaveAddAnother = Static<typeof SaveAddAnother>;
 
 /** Component count by button id; a button that is absent counts 1. */
@@ -118,10 +110,7 @@ export const AddAnotherCounts = Type.Record(Type.String(), Type.Integer(), {
 });
 export type AddAnotherCounts = Static<typeof AddAnotherCounts>;
 
-export const SaveTab = Type.Object(
-  { tab_id: Identifier, chosen_tab: Identifier },
-  { additionalProperties: false },
-);
+export const SaveTab = StrictObject({ tab_id: Identifier, chosen_tab: Identifier });
 export type SaveTab = Static<typeof SaveTab>;
 
 /** Chosen tab by tab id. */

@@ -15,7 +15,7 @@ export const BULK_KINDS = {
   'hand-on': toSay('Hand on'),
 } as const;
 
-/** Why an act left an application as it was. */
+/** The reasons for which an act leaves an application unchanged. */
 export const BULK_SKIPPED = {
   already: toSay('already so'),
   scope: toSay('no longer readable by whoever ordered it'),

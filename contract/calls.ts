@@ -1,6 +1,6 @@
 /**
- * Every call with its method and path, once (contract §2 to §4, spec §7). The server adds its routes by these constants, the page calls by
- * them, and `/openapi.json` has exactly these calls. Each is a constant of its own, so that a build can inline it.
+ * Every call with its method and path, once (contract §2 to §4, spec §7). The server's routes and the page's calls use these constants, and
+ * `/openapi.json` lists exactly these calls. Each is a constant of its own, so that the build can inline it.
  */
 
 /** A method, a space and a path; a segment that begins with a colon is a parameter. */

@@ -1,4 +1,4 @@
-/** The details of the lines of the trail: what each is called at the desk, and what it holds. */
+/** The details of a line of the trail: their labels at the desk, and the types of their values. */
 import { toSay } from '#words/say.ts';
 import type { WebStatus } from './application.ts';
 import { BULK_KINDS } from './bulk-kinds.ts';
@@ -17,7 +17,7 @@ type Detail<Value> = {
   readonly value?: Value;
 };
 
-/** The words that a value can be, or each in a list of them. */
+/** The strings that a value, or each value of a list, can be. */
 type WordsIn<Value> = Value extends readonly (infer Each extends string)[]
   ? Each
   : Extract<Value, string>;
@@ -29,7 +29,7 @@ function holds<Value>(
   return words === undefined ? { label } : { label, words };
 }
 
-/** What can go wrong on the way to a destination. Runs say it behind the host, the file or whatever else it is about. */
+/** The failures of a destination. A run shows the sentence after the host, the file or another subject. */
 export const TROUBLES = {
   'no-folder-setting': toSay(
     'Whoever runs this server has not named a folder for handing on (the setting HAND_ON_FOLDER).',
@@ -103,7 +103,7 @@ export const DETAILS = {
     invitation: toSay('Invitation'),
     provider: toSay('The college’s sign-in'),
   }),
-  /** The code of the error that refused or failed it. */
+  /** The code of the error that refused or failed the act. */
   why: holds<string>(toSay('Why'), {
     ...TROUBLES,
     scope: toSay('May not read this application'),

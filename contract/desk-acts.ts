@@ -1,7 +1,7 @@
 /** The acts that the trail records, and their actors, with their labels at the desk. */
 import { toSay } from '#words/say.ts';
 
-/** Every act that leaves a line. Searches and exports use its name, which stands beside its label at the desk. */
+/** Every act that leaves a line in the trail. Searches and exports use its name; the desk shows name and label. */
 export const ACTS = {
   'staff.invited': toSay('Somebody of the staff was invited'),
   'staff.listed': toSay('The staff was listed'),

@@ -2,6 +2,7 @@
 import { ListSearch } from './desk-find.ts';
 import { Colleague } from './desk-read.ts';
 import { type Static, Type } from './schema.ts';
+import { StrictObject } from './strict-object.ts';
 import { Reason, Text } from './text.ts';
 
 /** An act that a staff member may carry out on a view. */
@@ -18,12 +19,14 @@ const Choice = Type.Object({ value: Type.String(), label: Type.String() });
 /** The applications of a view as they were counted; an act takes these and no others. */
 export const CountedView = Type.Object({
   message: Type.String(),
-  id: Type.Integer({ description: 'of the act that may follow' }),
+  id: Type.Integer({ description: 'id of the act that may follow' }),
   count: Type.Integer(),
-  first: Type.Array(Type.String(), { description: 'the names that come first' }),
+  first: Type.Array(Type.String(), { description: 'names of the first applications' }),
   acts: Type.Array(OfferedAct),
   people: Type.Array(Colleague, { description: 'everybody who reads applications' }),
-  facets: Type.Array(Type.String(), { description: 'facets by which they can be shared out' }),
+  facets: Type.Array(Type.String(), {
+    description: 'facets by which the applications can be shared out',
+  }),
   steps: Type.Array(Choice, { description: 'steps that the member may mark' }),
   items: Type.Array(Choice, { description: 'items of the checklist' }),
   codes: Type.Array(Choice, { description: 'what can be decided' }),
@@ -31,24 +34,21 @@ export const CountedView = Type.Object({
 });
 export type CountedView = Static<typeof CountedView>;
 
-export const BeginAct = Type.Object(
-  {
-    kind: Text({ minLength: 1, maxLength: 40 }),
-    choices: Type.Record(Type.String(), Type.Unknown(), {
-      description: 'as the kind of act takes them',
-    }),
-    reason: Reason,
-    typed: Type.Optional(
-      Type.Integer({ description: 'number of applications, for an act that cannot be undone' }),
-    ),
-  },
-  { additionalProperties: false },
-);
+export const BeginAct = StrictObject({
+  kind: Text({ minLength: 1, maxLength: 40 }),
+  choices: Type.Record(Type.String(), Type.Unknown(), {
+    description: 'as the kind of act takes them',
+  }),
+  reason: Reason,
+  typed: Type.Optional(
+    Type.Integer({ description: 'number of applications, for an act that cannot be undone' }),
+  ),
+});
 export type BeginAct = Static<typeof BeginAct>;
 
 const Count = Type.Integer({ minimum: 0 });
 
-/** An act and how far it is. */
+/** An act and its progress. */
 export const BulkAct = Type.Object({
   id: Type.Integer(),
   kind: Type.String(),
@@ -60,14 +60,20 @@ export const BulkAct = Type.Object({
   reason: Type.String(),
   state: Type.Enum(['running', 'done', 'stopped', 'undoing', 'undone']),
   counted: Count,
-  position: Type.Integer({ description: 'how many it has been through, or its undoing' }),
+  position: Type.Integer({
+    description: 'number of applications processed so far, by the act or by its undoing',
+  }),
   done: Count,
   skipped: Type.Array(Type.Object({ why: Type.String(), count: Count }), {
-    description: 'left as they were, by the code of the reason',
+    description: 'numbers of unchanged applications, by the code of the reason',
   }),
   undone: Count,
-  came: Type.Integer({ description: 'came into the view after the count, and are left out' }),
-  went: Type.Integer({ description: 'left the view after the count, and are among them' }),
+  came: Type.Integer({
+    description: 'applications that entered the view after the count; the act leaves them out',
+  }),
+  went: Type.Integer({
+    description: 'applications that left the view after the count; the act includes them',
+  }),
   begun_at: Type.String(),
   ended_at: Type.String({ description: '"" while it runs' }),
   why: Type.String({ description: 'why it stopped; ""' }),

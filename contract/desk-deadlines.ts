@@ -1,6 +1,7 @@
 /** Deadlines for the college's desk: what failed before each, and moving one (`/api/staff/deadlines`). */
 
 import { type Static, Type } from './schema.ts';
+import { StrictObject } from './strict-object.ts';
 import { Reason } from './text.ts';
 
 const Count = Type.Integer({ minimum: 0 });
@@ -46,20 +47,17 @@ export const ByDeadline = Type.Object({
   deadline: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
 });
 
-export const ExtendDeadline = Type.Object(
-  {
-    until: Type.String({
-      pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$',
-      description: "the new last minute, in the college's time zone",
-    }),
-    ends_at: Type.String({
-      format: 'date-time',
-      description:
-        'the end that the caller saw; a mismatch is refused, so that two people do not extend it twice',
-    }),
-    reason: Reason,
-    tell: Type.Boolean({ description: 'whether to mail everyone with an unsubmitted draft' }),
-  },
-  { additionalProperties: false },
-);
+export const ExtendDeadline = StrictObject({
+  until: Type.String({
+    pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$',
+    description: "the new last minute, in the college's time zone",
+  }),
+  ends_at: Type.String({
+    format: 'date-time',
+    description:
+      'the end that the caller saw; a mismatch is refused, so that two people do not extend it twice',
+  }),
+  reason: Reason,
+  tell: Type.Boolean({ description: 'whether to mail everyone with an unsubmitted draft' }),
+});
 export type ExtendDeadline = Static<typeof ExtendDeadline>;

@@ -1,5 +1,6 @@
 /** Decisions about applications and their releases at the college's desk (contract §4, `/api/staff/*`). */
 import { type Static, Type } from './schema.ts';
+import { StrictObject } from './strict-object.ts';
 import { Reason, Text } from './text.ts';
 
 const Moment = Type.String({ description: 'ISO 8601; "" for not yet' });
@@ -7,17 +8,19 @@ const Name = Type.String({
   description: 'name or e-mail address of a staff member; "" for nobody',
 });
 
-/** How far a decision is. `scheduled` waits for the minute of its release. */
+/** The stages of a decision. A `scheduled` one waits for the minute of its release. */
 const DECISION_STAGES = ['waiting', 'confirmed', 'scheduled', 'released'] as const;
 
-/** The decision about one application that stands; for those who may see released ones only, the newest of them. */
+/** The current decision about one application; for roles that see only released decisions, the newest released one. */
 export const DeskDecision = Type.Object({
   id: Type.Integer(),
   label: Type.String(),
   stage: Type.Enum([...DECISION_STAGES]),
   reason: Type.String(),
   set_by: Name,
-  is_own: Type.Boolean({ description: 'the caller has set it, so somebody else must confirm it' }),
+  is_own: Type.Boolean({
+    description: 'whether the caller has set it; then somebody else must confirm it',
+  }),
   releases_at: Moment,
   answer: Type.Enum(['', 'accepted', 'declined']),
   answered_at: Moment,
@@ -27,24 +30,21 @@ export type DeskDecision = Static<typeof DeskDecision>;
 const Code = Type.Object({ id: Type.String(), label: Type.String() });
 
 export const DecisionOfApplication = Type.Object({
-  codes: Type.Array(Code, { description: 'what the caller can decide; empty for others' }),
+  codes: Type.Array(Code, {
+    description: 'decisions that the caller can set; empty without the right to decide',
+  }),
   decision: Type.Optional(DeskDecision),
 });
 export type DecisionOfApplication = Static<typeof DecisionOfApplication>;
 
-export const SetDecision = Type.Object(
-  { code: Text({ minLength: 1, maxLength: 30 }), reason: Reason },
-  { additionalProperties: false },
-);
-export type SetDecision = Static<typeof SetDecision>;
+export const SetDecision = StrictObject({
+  code: Text({ minLength: 1, maxLength: 30 }),
+  reason: Reason,
+});
 
 const Named = { decision: Type.Integer({ description: 'the decision that the caller saw' }) };
-export const ConfirmDecision = Type.Object(Named, { additionalProperties: false });
-export const TakeBackDecision = Type.Object(
-  { ...Named, reason: Reason },
-  { additionalProperties: false },
-);
-export type TakeBackDecision = Static<typeof TakeBackDecision>;
+export const ConfirmDecision = StrictObject(Named);
+export const TakeBackDecision = StrictObject({ ...Named, reason: Reason });
 
 /** A release. */
 const DeskRelease = Type.Object({
@@ -52,11 +52,11 @@ const DeskRelease = Type.Object({
   at: Type.String({ format: 'date-time' }),
   made_by: Name,
   decisions: Type.Integer({ description: 'decisions in it' }),
-  told: Type.Integer({ description: 'applicants whom the ledger notes as mailed' }),
+  told: Type.Integer({ description: 'applicants who were mailed' }),
   accepted: Type.Integer(),
   declined: Type.Integer(),
   is_released: Type.Boolean({
-    description: 'its minute has come, and nothing about it can change',
+    description: 'whether its minute has come; then it cannot change',
   }),
 });
 export type DeskRelease = Static<typeof DeskRelease>;
@@ -76,7 +76,7 @@ export const ReleasePreview = Type.Object({
   ),
   count: Type.Integer({ description: 'decisions that would be released' }),
   left_out: Type.Array(Type.Object({ reference: Type.String(), field: Type.String() }), {
-    description: 'the first fifty whose letter has an empty field: they stay out',
+    description: 'decisions left out because a field of the letter is empty; the first fifty',
   }),
   left_out_count: Type.Integer(),
   letters: Type.Array(
@@ -90,24 +90,21 @@ export const ReleasePreview = Type.Object({
         }),
       ),
     }),
-    { description: 'three real ones, of different decisions and seasons as far as there are' },
+    { description: 'three real letters, of different decisions and seasons if possible' },
   ),
 });
 export type ReleasePreview = Static<typeof ReleasePreview>;
 
-export const MakeRelease = Type.Object(
-  {
-    minute: Type.String({
-      pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$',
-      description: "in the college's time zone",
-    }),
-    count: Type.Integer({
-      minimum: 1,
-      description: 'the count of the preview; a release of more or fewer is refused',
-    }),
-  },
-  { additionalProperties: false },
-);
+export const MakeRelease = StrictObject({
+  minute: Type.String({
+    pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$',
+    description: "in the college's time zone",
+  }),
+  count: Type.Integer({
+    minimum: 1,
+    description: 'the count of the preview; a release of more or fewer is refused',
+  }),
+});
 export type MakeRelease = Static<typeof MakeRelease>;
 
-export const CallOffRelease = Type.Object({ reason: Reason }, { additionalProperties: false });
+export const CallOffRelease = StrictObject({ reason: Reason });

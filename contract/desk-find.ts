@@ -1,5 +1,6 @@
-/** The desk's list of applications: searches, facets with counts, pages, and views that are kept (contract §4, `/api/staff/*`). */
+/** The desk's list of applications: searches, facets with counts, pages, and saved views (contract §4, `/api/staff/*`). */
 import { type Static, Type } from './schema.ts';
+import { StrictObject } from './strict-object.ts';
 import { Text } from './text.ts';
 
 /**
@@ -55,11 +56,11 @@ export const ListQuery = Type.Object({
 });
 export type ListQuery = Static<typeof ListQuery>;
 
-/** A count, or with `is_more` the least that it can be: "50,000+". */
+/** A count; with `is_more`, a lower bound: "50,000+". */
 export const ListCount = Type.Object({ count: Type.Integer(), is_more: Type.Boolean() });
 export type ListCount = Static<typeof ListCount>;
 
-/** How many applications of a view about the caller's own reading are still to be read; null for other views. */
+/** The unread applications of a view about the caller's own reading; null for other views. */
 export const LeftToRead = Type.Union([
   Type.Object({ left: ListCount, of: ListCount }),
   Type.Null(),
@@ -86,11 +87,13 @@ export const ListedApplication = Type.Object({
 });
 export type ListedApplication = Static<typeof ListedApplication>;
 
-/** A facet of the office or of the college's file, with its values, their counts, and which are chosen. */
+/** A facet of the office or of the college's file, with its values, their counts, and the chosen ones. */
 export const ListedFacet = Type.Object({
   id: Type.String(),
   label: Type.String(),
-  is_office: Type.Boolean({ description: 'made by the work of the office, not by the college' }),
+  is_office: Type.Boolean({
+    description: "whether it comes from the work of the office instead of the college's file",
+  }),
   is_searched: Type.Boolean({
     description: 'has too many values to list; the caller searches its values',
   }),
@@ -135,14 +138,11 @@ export type ListCounts = Static<typeof ListCounts>;
 const ViewName = Text({ maxLength: 80, description: 'name given by its owner' });
 
 /** A search under a name. */
-export const SaveView = Type.Object(
-  {
-    name: ViewName,
-    ...Asked,
-    is_shared: Type.Boolean({ description: 'whether all staff may use it' }),
-  },
-  { additionalProperties: false },
-);
+export const SaveView = StrictObject({
+  name: ViewName,
+  ...Asked,
+  is_shared: Type.Boolean({ description: 'whether all staff may use it' }),
+});
 export type SaveView = Static<typeof SaveView>;
 
 export const SavedView = Type.Object({

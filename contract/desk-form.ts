@@ -1,6 +1,7 @@
 /** The college's form at its desk: checked, previewed, published and taken back (`/api/staff/form`). */
 import { FORM_ROUTES } from '#form/application/pages.ts';
 import { type Static, Type } from './schema.ts';
+import { StrictObject } from './strict-object.ts';
 import { Text } from './text.ts';
 
 /** The longest text of a form, in characters. */
@@ -10,7 +11,7 @@ const Count = Type.Integer({ minimum: 0 });
 const Moment = Type.String({ format: 'date-time' });
 const State = Text({
   maxLength: 40,
-  description: 'differs after each publication and each one taken back',
+  description: 'changes with each publication and with each form that is taken back',
 });
 const FormText = Text({
   maxLength: MAX_FORM_TEXT,
@@ -34,8 +35,7 @@ export const DeskForm = Type.Object({
 });
 export type DeskForm = Static<typeof DeskForm>;
 
-export const CheckForm = Type.Object({ text: FormText }, { additionalProperties: false });
-export type CheckForm = Static<typeof CheckForm>;
+export const CheckForm = StrictObject({ text: FormText });
 
 export const ChangedQuestion = Type.Object({
   key: Type.String(),
@@ -44,7 +44,8 @@ export const ChangedQuestion = Type.Object({
   is_required: Type.Boolean(),
   drafts: Type.Integer({
     minimum: 0,
-    description: 'drafts that it touches: those that answered it, and for a new question all',
+    description:
+      'drafts that the change affects: those that answered the question; all for a new question',
   }),
 });
 export type ChangedQuestion = Static<typeof ChangedQuestion>;
@@ -52,7 +53,7 @@ export type ChangedQuestion = Static<typeof ChangedQuestion>;
 export const CheckedForm = Type.Object({
   message: Type.String(),
   problems: Type.Array(Type.Object({ line: Count, path: Type.String(), problem: Type.String() }), {
-    description: 'it can be published if there are none',
+    description: 'the form can be published if there are none',
   }),
   changes: Type.Optional(
     Type.Object(
@@ -67,14 +68,11 @@ export const CheckedForm = Type.Object({
 });
 export type CheckedForm = Static<typeof CheckedForm>;
 
-export const PreviewForm = Type.Object(
-  {
-    text: FormText,
-    language: Text({ maxLength: 20 }),
-    route: Type.Enum([...FORM_ROUTES]),
-  },
-  { additionalProperties: false },
-);
+export const PreviewForm = StrictObject({
+  text: FormText,
+  language: Text({ maxLength: 20 }),
+  route: Type.Enum([...FORM_ROUTES]),
+});
 export type PreviewForm = Static<typeof PreviewForm>;
 
 export const FormPreview = Type.Object({
@@ -83,24 +81,20 @@ export const FormPreview = Type.Object({
 });
 export type FormPreview = Static<typeof FormPreview>;
 
-export const PublishForm = Type.Object(
-  {
-    text: FormText,
-    state: State,
-    minute: Type.Optional(
-      Type.String({
-        pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$',
-        description: 'when, in the college’s time zone; at once without it',
-      }),
-    ),
-  },
-  { additionalProperties: false },
-);
+export const PublishForm = StrictObject({
+  text: FormText,
+  state: State,
+  minute: Type.Optional(
+    Type.String({
+      pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$',
+      description: 'when, in the college’s time zone; at once without it',
+    }),
+  ),
+});
 export type PublishForm = Static<typeof PublishForm>;
 
 export const ByForm = Type.Object({ id: Type.String({ pattern: '^[1-9]\\d{0,14}$' }) });
 export const FormTextOf = Type.Object({ text: Type.String() });
 export type FormTextOf = Static<typeof FormTextOf>;
 
-export const TakeFormBack = Type.Object({ state: State }, { additionalProperties: false });
-export type TakeFormBack = Static<typeof TakeFormBack>;
+export const TakeFormBack = StrictObject({ state: State });

@@ -1,8 +1,9 @@
 /** Handing applications on to other systems (contract §4, `/api/staff/*`). */
 import { type Static, Type } from './schema.ts';
+import { StrictObject } from './strict-object.ts';
 import { Text } from './text.ts';
 
-/** `new`: what a destination has not confirmed yet, and what changed since; `full`: every submission. */
+/** `new`: submissions that the destination has not confirmed, or that changed since; `full`: every submission. */
 export const Reach = Type.Enum(['new', 'full']);
 export type Reach = Static<typeof Reach>;
 
@@ -29,7 +30,10 @@ const common = {
   ),
 };
 const files = {
-  folder: Text({ maxLength: 500, description: "below the operator's, or on the SFTP server" }),
+  folder: Text({
+    maxLength: 500,
+    description: "below the operator's folder, or on the SFTP server",
+  }),
   format: Type.Enum(['csv', 'jsonl']),
   layout: Type.Enum(['plain', 'slate'], { description: 'layout of the index of documents' }),
   documents: Type.Boolean({
@@ -75,8 +79,8 @@ export type SftpSetup = Static<typeof SftpSetup>;
 export type WebhookSetup = Static<typeof WebhookSetup>;
 
 /**
- * The secrets of a destination, kept encrypted and never shown again. An absent or empty one stays as it is, unless the place is another
- * one.
+ * The secrets of a destination, stored encrypted and never shown again. A stored secret stays if the request leaves it out or empty, unless
+ * the place of the destination changes.
  */
 const Secrets = Type.Object({
   password: Type.Optional(Text({ maxLength: 1000 })),
@@ -96,7 +100,7 @@ export const SaveDestination = Type.Intersect([DestinationSetup, Secrets], {
 });
 export type SaveDestination = Static<typeof SaveDestination>;
 
-/** The fields of every kind, as a form has them, so that a change of the kind loses nothing that was typed. */
+/** The fields of all kinds in one form, so that changing the kind keeps the typed values. */
 export type DestinationDraft = Omit<FolderSetup, 'kind'> &
   Omit<SftpSetup, 'kind'> &
   Omit<WebhookSetup, 'kind'> &
@@ -124,7 +128,9 @@ export type SavedDestination = Static<typeof SavedDestination>;
 export const TriedDestination = Type.Object({
   message: Type.String(),
   works: Type.Boolean(),
-  host_key: Type.String({ description: 'the key that the SFTP server showed, if another; ""' }),
+  host_key: Type.String({
+    description: 'key that the SFTP server showed, if it differs from the entered one; else ""',
+  }),
 });
 export type TriedDestination = Static<typeof TriedDestination>;
 
@@ -139,11 +145,15 @@ export const HandOnRun = Type.Object({
   ended_at: Type.String({ description: '"" while it runs' }),
   planned: Type.Integer({ description: 'number of applications' }),
   acknowledged: Type.Integer(),
-  is_leaving: Type.Boolean({ description: 'others may have arrived and are not confirmed' }),
-  tries: Type.Integer({ description: 'failed ones, one after the other' }),
+  is_leaving: Type.Boolean({
+    description: 'whether more applications may have arrived without a confirmation',
+  }),
+  tries: Type.Integer({ description: 'failed attempts in a row' }),
   next_try_at: Type.String({ description: '"" if none' }),
-  why: Type.String({ description: 'what went wrong last, in words; ""' }),
-  difference: Type.Array(Type.String(), { description: 'what stopped it, in words' }),
+  why: Type.String({ description: 'the last failure in words, or ""' }),
+  difference: Type.Array(Type.String(), {
+    description: 'the changed columns that stopped the run, in words',
+  }),
   is_looked_at: Type.Boolean(),
 });
 export type HandOnRun = Static<typeof HandOnRun>;
@@ -158,28 +168,28 @@ const Figures = Type.Object({
   has_password: Type.Boolean(),
   has_private_key: Type.Boolean(),
   has_signing_secret: Type.Boolean(),
-  next_run_at: Type.String({ description: '""' }),
+  next_run_at: Type.String({ description: '"" without a schedule' }),
   counts: Type.Object({
     stored: Type.Integer(),
     exported: Type.Integer(),
     acknowledged: Type.Integer(),
     failed: Type.Integer(),
   }),
-  last_run: Type.Array(HandOnRun, { description: 'the newest, or none' }),
+  last_run: Type.Array(HandOnRun, { description: 'the newest run, if there is one' }),
 });
 export const Destination = Type.Intersect([DestinationSetup, Figures]);
 export type Destination = Static<typeof Destination>;
 
 export const Destinations = Type.Object({
   destinations: Type.Array(Destination),
-  folder: Type.Boolean({ description: 'the operator has named a folder' }),
+  folder: Type.Boolean({ description: 'whether the operator has named a folder' }),
   views: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() }), {
     description: 'shared views, to which a destination may be narrowed',
   }),
 });
 export type Destinations = Static<typeof Destinations>;
 
-export const BeginRun = Type.Object({ reach: Reach }, { additionalProperties: false });
+export const BeginRun = StrictObject({ reach: Reach });
 const Count = Type.String({ pattern: '^[0-9]{1,15}$' });
 
 export const DeliveriesQuery = Type.Object({
@@ -197,7 +207,7 @@ export const Delivery = Type.Object({
   reference: Type.String({ description: '"" where the account is erased' }),
   version: Type.String({ description: 'when it was submitted' }),
   state: DeliveryState,
-  run_id: Type.Integer({ description: '0 before the first' }),
+  run_id: Type.Integer({ description: '0 before the first run' }),
   exported_at: Type.String(),
   acknowledged_at: Type.String(),
   tries: Type.Integer(),

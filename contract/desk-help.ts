@@ -2,6 +2,7 @@
 import { Reference, WebStatus } from './application.ts';
 import { Colleague } from './desk-read.ts';
 import { type Static, Type } from './schema.ts';
+import { StrictObject } from './strict-object.ts';
 import { Reason, Text } from './text.ts';
 
 const Number15 = { pattern: '^[0-9]{1,15}$' };
@@ -20,12 +21,12 @@ export const BySubmission = Type.Object({
 });
 
 const acts = <const Properties extends Parameters<typeof Type.Object>[0]>(properties: Properties) =>
-  Type.Object({ reason: Reason, ...properties }, { additionalProperties: false });
+  StrictObject({ reason: Reason, ...properties });
 
 export const WithReason = acts({});
 export type WithReason = Static<typeof WithReason>;
 
-/** An applicant who has not confirmed has no account yet, only an address. */
+/** By address: an applicant who has not confirmed the sign-up has no account yet. */
 export const SendCode = acts({
   username: Text({ maxLength: 320, description: 'an e-mail address' }),
 });
@@ -45,7 +46,7 @@ export const Reopen = acts({
   message: Type.Optional(
     Text({
       maxLength: 1000,
-      description: 'what the applicant is asked to change; in the letter, too',
+      description: 'what the applicant should change; the mail repeats it',
     }),
   ),
 });
@@ -60,9 +61,8 @@ export const Erase = acts({
 export type Erase = Static<typeof Erase>;
 
 export const MakeLink = acts({
-  days: Type.Integer({ minimum: 1, maximum: 365, description: 'how long it opens' }),
+  days: Type.Integer({ minimum: 1, maximum: 365, description: 'validity in days' }),
 });
-export type MakeLink = Static<typeof MakeLink>;
 
 /** The link, shown only this once. */
 export const MadeLink = Type.Object({ message: Type.String(), url: Type.String() });
@@ -70,7 +70,7 @@ export type MadeLink = Static<typeof MadeLink>;
 
 const Moment = Type.String({ description: 'ISO 8601' });
 
-/** Erasures that a colleague has asked for and the caller may confirm, the soonest to end first. They name no applicant. */
+/** Erasures that a colleague has requested and the caller may confirm, by the end of their time. They name no applicant. */
 export const WaitingErasures = Type.Object({
   erasures: Type.Array(
     Type.Object({
@@ -89,7 +89,7 @@ export const HelpState = Type.Object({
   account_id: Type.Integer(),
   username: Type.String(),
   name: Type.String({ description: '"" before there is one' }),
-  language: Type.String({ description: 'what the applicant reads, as a BCP 47 tag' }),
+  language: Type.String({ description: "the applicant's language, as a BCP 47 tag" }),
   status: Type.Union([WebStatus, Type.Literal('')]),
   reference: Type.Optional(Reference),
   submitted_at: Type.Optional(Moment),
@@ -97,7 +97,7 @@ export const HelpState = Type.Object({
     Type.Object({ at: Moment, until: Moment, message: Type.String(), version: Type.Integer() }),
   ),
   withdrawn_at: Type.Optional(Moment),
-  sessions: Type.Integer({ description: 'how many are logged in now' }),
+  sessions: Type.Integer({ description: 'number of current sessions' }),
   last_login_at: Type.Optional(Moment),
   address_change: Type.Optional(
     Type.Object({
@@ -108,14 +108,14 @@ export const HelpState = Type.Object({
     }),
   ),
   erasure: Type.Object({
-    needs_two: Type.Boolean({ description: 'a second person has to confirm' }),
+    needs_two: Type.Boolean({ description: 'whether a second person has to confirm' }),
     asked: Type.Optional(
       Type.Object({
         by: Colleague,
         at: Moment,
         until: Moment,
         reason: Type.String(),
-        by_me: Type.Boolean({ description: 'by the same person, however they signed in' }),
+        by_me: Type.Boolean({ description: 'whether the caller has requested it, in any session' }),
       }),
     ),
   }),
@@ -133,9 +133,11 @@ export const HelpState = Type.Object({
     Type.Object({
       version: Type.String({ description: '"1", "2" …, draft or unsent' }),
       at: Moment,
-      stands: Type.Boolean({ description: 'the one that the college reads' }),
+      stands: Type.Boolean({ description: 'whether the college reads this version' }),
     }),
   ),
-  may_decide: Type.Boolean({ description: 'reopen, withdraw, erase, make links: for registrars' }),
+  may_decide: Type.Boolean({
+    description: 'whether the caller may reopen, withdraw, erase and make links: registrars may',
+  }),
 });
 export type HelpState = Static<typeof HelpState>;

@@ -1,10 +1,11 @@
 /** The college's desk: letters to the applicants of a view, and their outbox (contract §4, `/api/staff/*`). */
 import { type Static, Type } from './schema.ts';
+import { StrictObject } from './strict-object.ts';
 import { Text } from './text.ts';
 
 /**
- * The states of a letter. `sent`: the mail server took it. `unsure`: a process died while it was asked. `refused`: it said for good that there
- * is no such recipient. `bounced`: it did not take it for a day. `left-out`: its reader was to get none any more when it was to leave.
+ * The states of a letter. `sent`: the mail server accepted it. `unsure`: the process died while sending it. `refused`: the mail server knows no
+ * such recipient. `bounced`: the mail server did not accept it within a day. `left-out`: its reader no longer qualified when it was due.
  */
 export const LETTER_STATES = [
   ...(['waiting', 'paused', 'sending', 'sent', 'unsure'] as const),
@@ -12,18 +13,15 @@ export const LETTER_STATES = [
 ];
 export type LetterState = (typeof LETTER_STATES)[number];
 
-const LetterText = Type.Object(
-  {
-    language: Text({ minLength: 2, maxLength: 20 }),
-    subject: Text({ minLength: 1, maxLength: 120 }),
-    text: Text({
-      minLength: 1,
-      maxLength: 5000,
-      description: 'paragraphs with empty lines between',
-    }),
-  },
-  { additionalProperties: false },
-);
+const LetterText = StrictObject({
+  language: Text({ minLength: 2, maxLength: 20 }),
+  subject: Text({ minLength: 1, maxLength: 120 }),
+  text: Text({
+    minLength: 1,
+    maxLength: 5000,
+    description: 'paragraphs with empty lines between',
+  }),
+});
 export type LetterText = Static<typeof LetterText>;
 
 /** The letters of the college's file, the fields that a text may hold, and the languages that it can be written in. */
@@ -42,18 +40,15 @@ export const Letters = Type.Object({
 export type Letters = Static<typeof Letters>;
 
 /** A letter, as the act on a view that sends it takes it. Readers of a language without a text get the first one. */
-export const LetterOrder = Type.Object(
-  {
-    texts: Type.Array(LetterText, { minItems: 1, maxItems: 10 }),
-    is_about_application: Type.Boolean({
-      description: 'it also goes to those who want no letters but those about their application',
-    }),
-  },
-  { additionalProperties: false },
-);
+export const LetterOrder = StrictObject({
+  texts: Type.Array(LetterText, { minItems: 1, maxItems: 10 }),
+  is_about_application: Type.Boolean({
+    description: 'whether readers who want only letters about their application get it, too',
+  }),
+});
 export type LetterOrder = Static<typeof LetterOrder>;
 
-/** What a letter to the applicants that were counted would be; nothing is sent. */
+/** The letters that the counted applicants would get; nothing is sent. */
 export const LetterPreview = Type.Object({
   letters: Type.Integer({ description: 'letters that would be sent' }),
   left_out: Type.Array(
@@ -69,13 +64,10 @@ export const LetterPreview = Type.Object({
 });
 export type LetterPreview = Static<typeof LetterPreview>;
 
-export const ChangeOutbox = Type.Object(
-  { to: Type.Enum(['paused', 'waiting', 'cancelled']) },
-  { additionalProperties: false },
-);
+export const ChangeOutbox = StrictObject({ to: Type.Enum(['paused', 'waiting', 'cancelled']) });
 export type ChangeOutbox = Static<typeof ChangeOutbox>;
 
-/** The letters of an act, with those that did not arrive, as far as the caller may read their applications. */
+/** The letters of an act, and those that did not arrive, of applications that the caller may read. */
 export const Outbox = Type.Object({
   subject: Type.String(),
   counts: Type.Record(Type.String(), Type.Integer(), { title: '{state of a letter: count}' }),
@@ -91,5 +83,5 @@ export const Outbox = Type.Object({
 });
 export type Outbox = Static<typeof Outbox>;
 
-/** A link in a letter, by which its reader refuses further ones. */
+/** The unsubscribe link of a letter. */
 export const ByLetterToken = Type.Object({ token: Text({ maxLength: 40 }) });

@@ -32,7 +32,7 @@ const FailedSubmit = Type.Object({
   }),
 });
 
-/** What the office knows of it beside the marks, each part as its own call answers it. */
+/** The data of the panels beside the answers, each as its own call returns it. */
 const Office = Type.Object({
   checklist: Checklist,
   decisions: DecisionOfApplication,
@@ -59,7 +59,7 @@ export const StaffApplication = Type.Object({
   marks: Marks,
   of_person: Type.Optional(
     Type.Array(PersonsApplication, {
-      description: 'the applications of the person, oldest first; absent where there is only this',
+      description: 'all applications of the person, oldest first; absent if there is only one',
     }),
   ),
   recommenders: Type.Optional(RecommendersOf),

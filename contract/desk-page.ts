@@ -1,4 +1,4 @@
-/** The words and roles that the desk's page needs without any call. Free of schemas, so that a page can import it. */
+/** Words and roles for the desk's page. Without schemas, so that the page can import this file. */
 import { toSay } from '#words/say.ts';
 
 /** The text of the desk's page where scripts do not run. */

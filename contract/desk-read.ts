@@ -1,6 +1,7 @@
-/** The college's desk: reading one application, and what staff note about it (contract §4, `/api/staff/*`). */
+/** The college's desk: reading one application, its notes and its marks (contract §4, `/api/staff/*`). */
 import { LeftToRead, ListCount } from './desk-find.ts';
 import { type Static, Type } from './schema.ts';
+import { StrictObject } from './strict-object.ts';
 import { Text } from './text.ts';
 
 /** How many characters a note may have. */
@@ -56,33 +57,26 @@ export const Marks = Type.Object({
 });
 export type Marks = Static<typeof Marks>;
 
-export const Here = Type.Object(
-  {
-    is_opening: Type.Boolean({
-      description: 'records a view of a prefetched or reopened application',
-    }),
-  },
-  { additionalProperties: false },
-);
+export const Here = StrictObject({
+  is_opening: Type.Boolean({
+    description: 'records a view of a prefetched or reopened application',
+  }),
+});
 
-export const MarkRead = Type.Object(
-  { version: Text({ maxLength: 200, description: 'version that the caller has read' }) },
-  { additionalProperties: false },
-);
+export const MarkRead = StrictObject({
+  version: Text({ maxLength: 200, description: 'version that the caller has read' }),
+});
 
 /** The answer to a change: a sentence, and the marks as they are now. */
 export const Marked = Type.Object({ message: Type.String(), marks: Marks });
 export type Marked = Static<typeof Marked>;
 
-export const Assign = Type.Object(
-  { staff_id: Type.Integer({ minimum: 1, maximum: 1e15 }) },
-  { additionalProperties: false },
-);
+export const Assign = StrictObject({ staff_id: Type.Integer({ minimum: 1, maximum: 1e15 }) });
 
 /** The route checks the length, so that its sentence can say how many characters are too many. */
-export const AddNote = Type.Object({ text: Text() }, { additionalProperties: false });
+export const AddNote = StrictObject({ text: Text() });
 
-/** The staff who may read an application, and so be mentioned and get it assigned. */
+/** The staff who may read an application: they can be mentioned, and assigned to it. */
 export const Colleagues = Type.Object({
   people: Type.Array(
     Type.Object({

@@ -1,6 +1,7 @@
-/** The college's desk: what readers recommend, whom they know, and possible duplicates (contract §4, `/api/staff/*`). */
+/** The college's desk: recommendations, conflicts of interest and possible duplicates (contract §4, `/api/staff/*`). */
 import { ByApplication, Colleague } from './desk-read.ts';
 import { type Static, Type } from './schema.ts';
+import { StrictObject } from './strict-object.ts';
 import { MAX_REASON, Reason, Text } from './text.ts';
 
 /** How many characters a comment may have. */
@@ -21,19 +22,19 @@ const Criteria = Type.Record(Type.String({ pattern: '^[a-z][a-z0-9-]{0,29}$' }),
 });
 
 /** The route checks the length, so that its sentence can say how many characters are too many. */
-export const GiveRecommendation = Type.Object(
-  { value: Value, criteria: Criteria, comment: Text() },
-  { additionalProperties: false },
-);
+export const GiveRecommendation = StrictObject({
+  value: Value,
+  criteria: Criteria,
+  comment: Text(),
+});
 export type GiveRecommendation = Static<typeof GiveRecommendation>;
 
-export const DeclareConflict = Type.Object(
-  { reason: Type.Optional(Text({ maxLength: MAX_REASON, description: 'a word of why' })) },
-  { additionalProperties: false },
-);
+export const DeclareConflict = StrictObject({
+  reason: Type.Optional(Text({ maxLength: MAX_REASON, description: 'reason, which may be empty' })),
+});
 export type DeclareConflict = Static<typeof DeclareConflict>;
 
-export const LiftConflict = Type.Object({ reason: Reason }, { additionalProperties: false });
+export const LiftConflict = StrictObject({ reason: Reason });
 export type LiftConflict = Static<typeof LiftConflict>;
 
 const Recommendation = Type.Object({
@@ -66,13 +67,17 @@ export const Recommendations = Type.Object({
   }),
   criteria: Type.Array(Type.Object({ id: Type.String(), label: Type.String() })),
   readers: Type.Integer({ description: 'how many readers have to give a recommendation' }),
-  is_submitted: Type.Boolean({ description: 'only then one can be given' }),
+  is_submitted: Type.Boolean({
+    description: 'whether the application is submitted; a recommendation needs that',
+  }),
   own: Type.Union([Recommendation, Type.Null()]),
   are_others_hidden: Type.Boolean({
     description: 'until the caller has given one; registrars see all',
   }),
   others: Type.Array(Recommendation, { description: 'oldest first' }),
-  conflicts: Type.Array(Conflict, { description: 'for registrars; empty for others' }),
+  conflicts: Type.Array(Conflict, {
+    description: 'readers who know the applicant; empty unless the caller is a registrar',
+  }),
   duplicates: Type.Array(Duplicate, { description: 'applications that may be of one person' }),
 });
 export type Recommendations = Static<typeof Recommendations>;

@@ -1,13 +1,10 @@
-/** The college's desk: what is erased when, and what is on hold (contract §4, `/api/staff/*`). */
+/** The college's desk: retention periods, coming erasures and legal holds (contract §4, `/api/staff/*`). */
 
 import { type Static, Type } from './schema.ts';
+import { StrictObject } from './strict-object.ts';
 import { Reason } from './text.ts';
 
-export const SetHold = Type.Object(
-  { is_held: Type.Boolean(), reason: Reason },
-  { additionalProperties: false },
-);
-export type SetHold = Static<typeof SetHold>;
+export const SetHold = StrictObject({ is_held: Type.Boolean(), reason: Reason });
 
 const Day = Type.String({ description: 'YYYY-MM-DD' });
 const application = {
@@ -28,7 +25,7 @@ export const RetentionReport = Type.Object({
       erased_from: Type.String({ description: 'first day on which it may be erased' }),
     }),
   ),
-  /** How many notices there are, when not all are in the list. */
+  /** The number of all notices; the list holds only the first ones. */
   count: Type.Integer(),
   holds: Type.Array(Type.Object({ ...application, since: Type.String(), reason: Type.String() })),
 });

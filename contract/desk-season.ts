@@ -1,11 +1,12 @@
-/** The season at a glance, for the college's desk: how many, where people stop, what is stuck (`/api/staff/season`). */
+/** The figures of a season for the college's desk: counts, where applicants stop, and stuck work (`/api/staff/season`). */
 import { type Static, Type } from './schema.ts';
+import { StrictObject } from './strict-object.ts';
 import { Text } from './text.ts';
 
 const Day = Type.String({ description: "YYYY-MM-DD, in the college's time zone" });
 const Count = Type.Integer({ minimum: 0 });
 
-/** How many reached each status. */
+/** The number of applications that reached each status. */
 const counts = { started: Count, validating: Count, submitted: Count };
 export const SeasonCounts = Type.Object(counts);
 export type SeasonCounts = Static<typeof SeasonCounts>;
@@ -41,10 +42,10 @@ export const NextDeadline = Type.Object({
   ends_at: Type.String({ description: 'its last minute (ISO 8601)' }),
   drafts: Type.Integer({ description: 'drafts changed in the last 14 days' }),
   expected: Type.Union([Count, Type.Null()], {
-    description: "submissions until then, reckoned from last year's file; null without one",
+    description: "forecast of submissions until then, by last year's file; null without a file",
   }),
   busiest_day: Type.Union([Count, Type.Null()], {
-    description: 'submissions on the busiest of these days, counted the same way',
+    description: 'forecast of submissions on the busiest of these days',
   }),
 });
 export type NextDeadline = Static<typeof NextDeadline>;
@@ -52,7 +53,7 @@ export type NextDeadline = Static<typeof NextDeadline>;
 /** Kinds of stuck work that a button can retry. */
 export const RETRIABLE = ['mails', 'conversions', 'copies'] as const;
 export type Retriable = (typeof RETRIABLE)[number];
-/** All kinds of stuck work. A failed delivery is retried on the page of its destination, where somebody has to look why it failed. */
+/** All kinds of stuck work. A failed delivery is retried on the page of its destination, which shows why it failed. */
 const STUCK = [...RETRIABLE, 'deliveries'] as const;
 export type StuckKind = (typeof STUCK)[number];
 
@@ -108,7 +109,4 @@ export const StuckPath = Type.Object({ kind: Type.Enum([...RETRIABLE]) });
 /**
  * Last year's file as CSV: the header `day,started,validating,submitted`, and a line for each day, with how many reached each status on it.
  */
-export const LastYearFile = Type.Object(
-  { csv: Text({ maxLength: 100_000 }) },
-  { additionalProperties: false },
-);
+export const LastYearFile = StrictObject({ csv: Text({ maxLength: 100_000 }) });

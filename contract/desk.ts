@@ -3,13 +3,14 @@ import { ACTORS, ACTS, namesIn } from './desk-acts.ts';
 import { STAFF_ROLES } from './desk-page.ts';
 import { NewPasskey, Passkey, PasskeyName, PasskeyOptions } from './passkeys.ts';
 import { type Static, Type } from './schema.ts';
+import { StrictObject } from './strict-object.ts';
 import { Text } from './text.ts';
 
 export { STAFF_ROLES };
 export const StaffRole = Type.Enum([...STAFF_ROLES]);
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
-/** What narrows the view of a reader: values by facet, such as `{program: ["nursing"]}`; `{}` for everything. */
+/** The scope of a reader: values by facet, such as `{program: ["nursing"]}`; `{}` for all applications. */
 export const StaffScope = Type.Record(
   Text({ maxLength: 100 }),
   Type.Array(Text({ maxLength: 200 })),
@@ -22,23 +23,20 @@ export type StaffScope = Static<typeof StaffScope>;
 /** The link of an invitation holds the token behind a `#`, so that it never reaches a log. */
 const InvitationToken = Text({ maxLength: 256, description: 'token from the link in the e-mail' });
 
-export const Invitation = Type.Object({ token: InvitationToken }, { additionalProperties: false });
+export const Invitation = StrictObject({ token: InvitationToken });
 
-export const RedeemInvitation = Type.Object(
-  {
-    token: InvitationToken,
-    credential: NewPasskey,
-    name: Type.Optional(PasskeyName),
-    own_name: Type.Optional(Text({ maxLength: 100, description: 'name of the invited person' })),
-  },
-  { additionalProperties: false },
-);
+export const RedeemInvitation = StrictObject({
+  token: InvitationToken,
+  credential: NewPasskey,
+  name: Type.Optional(PasskeyName),
+  own_name: Type.Optional(Text({ maxLength: 100, description: 'name of the invited person' })),
+});
 export type RedeemInvitation = Static<typeof RedeemInvitation>;
 
-export const AddPasskey = Type.Object(
-  { credential: NewPasskey, name: Type.Optional(PasskeyName) },
-  { additionalProperties: false },
-);
+export const AddPasskey = StrictObject({
+  credential: NewPasskey,
+  name: Type.Optional(PasskeyName),
+});
 export type AddPasskey = Static<typeof AddPasskey>;
 
 export const AskedInvitation = Type.Object({
@@ -56,20 +54,16 @@ export type SignInWays = Static<typeof SignInWays>;
 
 export const ProviderAddress = Type.Object({
   message: Type.String(),
-  url: Type.String({ description: "where the browser goes: the provider's page" }),
+  url: Type.String({ description: "the provider's page, to which the browser goes" }),
 });
 export type ProviderAddress = Static<typeof ProviderAddress>;
 
-export const ProviderAnswer = Type.Object(
-  {
-    answer: Text({
-      maxLength: 8192,
-      description:
-        'the query with which the provider sent the browser back, such as ?code=…&state=…',
-    }),
-  },
-  { additionalProperties: false },
-);
+export const ProviderAnswer = StrictObject({
+  answer: Text({
+    maxLength: 8192,
+    description: 'the query with which the provider sent the browser back, such as ?code=…&state=…',
+  }),
+});
 
 const StaffSession = Type.Object({
   id: Type.Integer(),
@@ -121,24 +115,17 @@ export const StaffMembers = Type.Object({
 });
 export type StaffMembers = Static<typeof StaffMembers>;
 
-export const InviteStaff = Type.Object(
-  {
-    mail: Text({ maxLength: 320, description: 'an e-mail address' }),
-    roles: Type.Array(StaffRole, { minItems: 1, maxItems: 5 }),
-    /** If absent: everything for a new member, unchanged for an existing one. */
-    scope: Type.Optional(StaffScope),
-  },
-  { additionalProperties: false },
-);
-export type InviteStaff = Static<typeof InviteStaff>;
+export const InviteStaff = StrictObject({
+  mail: Text({ maxLength: 320, description: 'an e-mail address' }),
+  roles: Type.Array(StaffRole, { minItems: 1, maxItems: 5 }),
+  /** If absent: everything for a new member, unchanged for an existing one. */
+  scope: Type.Optional(StaffScope),
+});
 
-export const ChangeStaff = Type.Object(
-  {
-    roles: Type.Array(StaffRole, { minItems: 1, maxItems: 5 }),
-    scope: StaffScope,
-  },
-  { additionalProperties: false },
-);
+export const ChangeStaff = StrictObject({
+  roles: Type.Array(StaffRole, { minItems: 1, maxItems: 5 }),
+  scope: StaffScope,
+});
 export type ChangeStaff = Static<typeof ChangeStaff>;
 
 /** The number of a session, a passkey or a person, in a path. */

@@ -7,7 +7,7 @@ import { countCharacters } from '#form/engine/characters.ts';
 import type { FileLimits } from '#form/engine/documents.ts';
 import type { Say } from '#words/say.ts';
 
-/** Longest name of a file in characters, its extension included (spec §9). */
+/** The maximum length of a file name in characters, including the extension (spec §9). */
 export const FILE_NAME_MAX_LENGTH = 32;
 
 /** Verbatim (spec §5). */
@@ -33,7 +33,7 @@ export function findFileNameProblem(
     );
   }
   const stem = fileName.slice(0, -extension.length - 1);
-  // A sign that turns the direction of reading can make a name look as if it ended in another type.
+  // A character that changes the reading direction can make a name look as if it had another extension.
   if (/\p{Bidi_Control}/u.test(fileName) || !isAnswered(stem)) {
     return say(
       'The file name holds characters that cannot be seen. Please rename the file and upload it again.',
@@ -42,7 +42,7 @@ export function findFileNameProblem(
   return undefined;
 }
 
-/** Verbatim for the types of the specification (spec §5); a college that takes fewer names its own. */
+/** Verbatim for the types of the specification (spec §5); a college that accepts fewer types lists its own. */
 export function notOfTypes(say: Say, fileExtensions: readonly string[]): string {
   const types = fileExtensions.map((allowed) => `.${allowed}`).join(', ');
   return say('You can only enter the following file types: {types}', { types });

@@ -1,8 +1,9 @@
 /** Calls about uploaded documents and the PDF copy (contract §4). */
 import { type Static, Type } from './schema.ts';
+import { StrictObject } from './strict-object.ts';
 import { Text } from './text.ts';
 
-/** How far a conversion is (spec §3, "PDF status enumeration"; lower case on the wire). */
+/** The status of a conversion (spec §3, "PDF status enumeration"; lower case on the wire). */
 export const PdfStatus = Type.Union([
   Type.Literal('completed'),
   Type.Literal('failed'),
@@ -15,16 +16,13 @@ export type PdfStatus = Static<typeof PdfStatus>;
 const AnswerKey = Text({ minLength: 1, maxLength: 64 });
 
 /** The `{key}` of a document's path: the key of a document question of the form. */
-export const DocumentPath = Type.Object({ key: AnswerKey }, { additionalProperties: false });
+export const DocumentPath = StrictObject({ key: AnswerKey });
 export type DocumentPath = Static<typeof DocumentPath>;
 
-export const RequestUpload = Type.Object(
-  { answer_key: AnswerKey },
-  { additionalProperties: false },
-);
+export const RequestUpload = StrictObject({ answer_key: AnswerKey });
 export type RequestUpload = Static<typeof RequestUpload>;
 
-/** Where to post the file to: the fields go into the multipart form first, then `file`. */
+/** The address to post the file to: the fields come first in the multipart form, then `file`. */
 export const PresignedUpload = Type.Object({
   url: Type.String(),
   fields: Type.Record(Type.String(), Type.String(), { title: '{key, …}' }),
@@ -32,21 +30,17 @@ export const PresignedUpload = Type.Object({
 export type PresignedUpload = Static<typeof PresignedUpload>;
 
 /** `file_key` is the `key` field of the presigned upload; `file_name` is the applicant's name of the file. */
-export const StartConversion = Type.Object(
-  {
-    file_key: Text({ minLength: 1, maxLength: 512 }),
-    file_name: Text({ minLength: 1, maxLength: 255 }),
-  },
-  { additionalProperties: false },
-);
+export const StartConversion = StrictObject({
+  file_key: Text({ minLength: 1, maxLength: 512 }),
+  file_name: Text({ minLength: 1, maxLength: 255 }),
+});
 export type StartConversion = Static<typeof StartConversion>;
 
 /** A parameter of the address, because the body holds only what the contract names. */
 export const StartConversionQuery = Type.Object({
   made_smaller: Type.Optional(
     Type.Enum(['true'], {
-      description:
-        'the page has made the picture smaller, of which the applicant is told beside it',
+      description: 'whether the page has made the picture smaller; the remark then says so',
     }),
   ),
 });

@@ -1,4 +1,4 @@
-/** What has changed in the form since an applicant began (`GET /api/form-news`). */
+/** The changes of the form since an applicant began (`GET /api/form-news`). */
 import { type Static, Type } from './schema.ts';
 
 export const FormNews = Type.Object({
@@ -9,7 +9,7 @@ export const FormNews = Type.Object({
     Type.Object({ key: Type.String(), label: Type.String(), answer: Type.String() }),
     {
       description:
-        'answers to questions that the form has no more; they come back with the question, until the submission',
+        'answers to questions that the form no longer has; until the submission, they return with the question',
     },
   ),
 });

@@ -2,21 +2,22 @@
 import { PARENT_PREFIXES } from '#form/application/about/parents.ts';
 import { AnswerMap, GivenAnswers } from './application.ts';
 import { type Static, Type } from './schema.ts';
+import { StrictObject } from './strict-object.ts';
 import { Text } from './text.ts';
 
 /** The task: read the review, photograph a document with a phone, write a letter, or answer the questions about a parent. */
 export const HandoffKind = Type.Enum(['review', 'scan', 'letter', 'parent']);
 export type HandoffKind = Static<typeof HandoffKind>;
 
-/** How far a link is; derived from times. `opened` has one device, and `used` has done its task. */
+/** The state of a link, derived from its times. An `opened` link belongs to one device; the task of a `used` one is done. */
 export const HandoffState = Type.Enum(['waiting', 'opened', 'used', 'revoked', 'expired']);
 export type HandoffState = Static<typeof HandoffState>;
 
 /** `subject` says what the task is about: the key of the document for `scan`, the prefix of the keys for `parent`, else `""`. */
-export const MakeHandoff = Type.Object(
-  { kind: Type.Enum(['review', 'scan', 'parent']), subject: Text({ maxLength: 64 }) },
-  { additionalProperties: false },
-);
+export const MakeHandoff = StrictObject({
+  kind: Type.Enum(['review', 'scan', 'parent']),
+  subject: Text({ maxLength: 64 }),
+});
 export type MakeHandoff = Static<typeof MakeHandoff>;
 
 const moment = Type.String({ format: 'date-time' });
@@ -30,7 +31,7 @@ const Handoff = Type.Object({
   made_at: moment,
   expires_at: moment,
   opened_at: Type.String(),
-  used_at: Type.String({ description: 'when it was used last' }),
+  used_at: Type.String({ description: 'time of the last use' }),
 });
 
 /** Newest first. */
@@ -47,21 +48,17 @@ export const MadeHandoff = Type.Object({
 });
 export type MadeHandoff = Static<typeof MadeHandoff>;
 
-export const HandoffPath = Type.Object(
-  { handoff: Type.String({ pattern: '^[1-9][0-9]{0,14}$' }) },
-  { additionalProperties: false },
-);
+export const HandoffPath = StrictObject({
+  handoff: Type.String({ pattern: '^[1-9][0-9]{0,14}$' }),
+});
 
 /** The code in a link's address. */
-export const LinkPath = Type.Object(
-  { code: Text({ minLength: 1, maxLength: 64 }) },
-  { additionalProperties: false },
-);
+export const LinkPath = StrictObject({ code: Text({ minLength: 1, maxLength: 64 }) });
 
 /** The name of the link's cookie, which the address of its page holds in place of the code. */
 export const LinkQuery = Type.Object({ link: Text({ maxLength: 64 }) });
 
-/** What a link opens. */
+/** The task that a link opens. */
 export const OpenedHandoff = Type.Object({
   message: Type.String(),
   kind: HandoffKind,
@@ -85,15 +82,11 @@ export const ParentsPart = Type.Object({
 export type ParentsPart = Static<typeof ParentsPart>;
 
 /** Changed answers, which become part of the proposal. `is_sent` ends the task: the applicant sees the proposal from then on. */
-export const SaveProposal = Type.Object(
-  { answers: GivenAnswers, is_sent: Type.Boolean() },
-  { additionalProperties: false },
-);
+export const SaveProposal = StrictObject({ answers: GivenAnswers, is_sent: Type.Boolean() });
 export type SaveProposal = Static<typeof SaveProposal>;
 
 /** The keys of proposals that the applicant has taken or declined. */
-export const SettleProposal = Type.Object(
-  { keys: Type.Array(Text({ maxLength: 64 }), { maxItems: 100 }) },
-  { additionalProperties: false },
-);
+export const SettleProposal = StrictObject({
+  keys: Type.Array(Text({ maxLength: 64 }), { maxItems: 100 }),
+});
 export type SettleProposal = Static<typeof SettleProposal>;

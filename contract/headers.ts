@@ -1,8 +1,8 @@
-/** Headers, cookies and the one parameter that server and page share beside the calls. None of these cookies opens anything. */
+/** Headers, cookies and the one parameter that server and page share beside the calls. None of these cookies is a credential. */
 
 /**
- * The id of the request, such as `7K3M-9QPD`, which the log has too: an applicant who calls reads it out, and the college finds what
- * happened.
+ * The id of the request, such as `7K3M-9QPD`. The log has it, too: an applicant who calls reads it out, and the college finds the
+ * request.
  */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
@@ -28,7 +28,7 @@ export const LANGUAGE_PARAMETER = 'lang';
 export const IDENTITY_PROVIDER_PREFIX = 'idp.';
 
 /**
- * Says, until the browser closes, that a tab of this browser holds answers without an account, not whose. Such a browser gets the page
- * without the screen of a first visit, which would fold beneath the reader's eyes.
+ * Marks, until the browser closes, that a tab of this browser holds answers without an account. Such a browser gets the page without the
+ * prerendered screen of a first visit, which would change as soon as the answers show.
  */
 export const BEGUN_COOKIE = 'begun';

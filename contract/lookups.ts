@@ -1,6 +1,7 @@
-/** Search-as-you-type in schools, colleges and addresses (contract §4). */
+/** Suggestions for schools, colleges and addresses while typing (contract §4). */
 import { LOOKUP_CATEGORIES } from '#form/application/lookups.ts';
 import { type Static, Type } from './schema.ts';
+import { StrictObject } from './strict-object.ts';
 import { Text } from './text.ts';
 
 /** The lists that questions of the application search in. */
@@ -13,23 +14,19 @@ export type LookupCategory = Static<typeof LookupCategory>;
 const OwnCategory = Type.String({ pattern: '^own_[a-z][a-z0-9-]{0,29}$' });
 
 /** Either `text` (a search) or `id` (one entry). */
-export const LookupQuery = Type.Object(
-  {
-    category: Type.Union([LookupCategory, OwnCategory]),
-    text: Type.Optional(Text({ maxLength: 200 })),
-    id: Type.Optional(Text({ maxLength: 64 })),
-    max_results: Type.Optional(
-      Type.String({ pattern: '^\\d{1,3}$', description: '1 to 20; 5 if absent' }),
-    ),
-    state: Type.Optional(
-      Text({ maxLength: 2, description: 'state whose entries come first among equal names' }),
-    ),
-  },
-  { additionalProperties: false },
-);
-export type LookupQuery = Static<typeof LookupQuery>;
+export const LookupQuery = StrictObject({
+  category: Type.Union([LookupCategory, OwnCategory]),
+  text: Type.Optional(Text({ maxLength: 200 })),
+  id: Type.Optional(Text({ maxLength: 64 })),
+  max_results: Type.Optional(
+    Type.String({ pattern: '^\\d{1,3}$', description: '1 to 20; 5 if absent' }),
+  ),
+  state: Type.Optional(
+    Text({ maxLength: 2, description: 'state whose entries come first among equal names' }),
+  ),
+});
 
-/** One suggestion: `text` is the label, `sub_text` tells two of the same name apart. */
+/** One suggestion: `text` is the label, `sub_text` distinguishes entries of the same name. */
 export const LookupSuggestion = Type.Object({
   text: Type.String(),
   id: Type.String(),

@@ -2,14 +2,14 @@ import type { DeadlineInForce } from '#tenant/deadlines.ts';
 import type { Tenant } from '#tenant/tenant.ts';
 import { toSay } from '#words/say.ts';
 
-/** The text of the page where scripts do not run. */
+/** The text of the page if scripts do not run. */
 export const NO_SCRIPT = toSay(
   'This application needs JavaScript. Please turn it on in your browser’s settings, or call the Office of Admission: we are glad to take your application on paper.',
 );
 
 /**
- * What the server puts into the page as JSON: the college's configuration in the reader's language, and what the page needs to know of the
- * other languages.
+ * The JSON that the server puts into the page: the college's configuration in the reader's language, and the data about the other
+ * languages.
  */
 export interface PageCollege extends Tenant {
   readonly deadlines: readonly DeadlineInForce[];

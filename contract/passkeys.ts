@@ -1,11 +1,12 @@
 /** Passkeys, of applicants and of staff: the options for a browser, and its answers. */
 import { type Static, Type } from './schema.ts';
+import { StrictObject } from './strict-object.ts';
 import { Text } from './text.ts';
 
 const Encoded = (maxLength: number) => Text({ maxLength, description: 'base64url' });
 const Extensions = Type.Record(Text(), Type.Unknown(), { title: 'of the browser' });
 
-/** A new passkey, as `PublicKeyCredential.toJSON()` has it (WebAuthn level 3). Fields that later browsers add are let through. */
+/** A new passkey, as `PublicKeyCredential.toJSON()` returns it (WebAuthn level 3). Fields that later browsers add are accepted. */
 export const NewPasskey = Type.Object(
   {
     id: Encoded(2048),
@@ -26,7 +27,7 @@ export const NewPasskey = Type.Object(
 );
 export type NewPasskey = Static<typeof NewPasskey>;
 
-/** The answer of a passkey at a sign-in, as `PublicKeyCredential.toJSON()` has it. */
+/** The response of a passkey at a sign-in, as `PublicKeyCredential.toJSON()` returns it. */
 export const UsedPasskey = Type.Object(
   {
     id: Encoded(2048),
@@ -50,10 +51,7 @@ export type UsedPasskey = Static<typeof UsedPasskey>;
 
 export const PasskeyName = Text({ maxLength: 100, description: 'name given by its owner' });
 
-export const WithPasskey = Type.Object(
-  { credential: UsedPasskey },
-  { additionalProperties: false },
-);
+export const WithPasskey = StrictObject({ credential: UsedPasskey });
 
 /** For `navigator.credentials`, through `parseCreationOptionsFromJSON` and `parseRequestOptionsFromJSON`. */
 export const PasskeyOptions = Type.Record(Type.String(), Type.Unknown(), {

@@ -1,10 +1,10 @@
-/** Receipts of submissions, and the keys by which anybody checks them. */
+/** Receipts of submissions, and the public keys that verify them. */
 import { AnswerMap, DocumentAnswers, Reference } from './application.ts';
 import { type Static, Type } from './schema.ts';
 
 const Moment = Type.String({ format: 'date-time' });
 
-/** A key by which receipts are checked (RFC 7517, RFC 8037). `retired_at` is `""` for the one in use. */
+/** A key that verifies receipts (RFC 7517, RFC 8037). `retired_at` is `""` for the key in use. */
 const ReceiptKey = Type.Object({
   kty: Type.Literal('OKP'),
   crv: Type.Literal('Ed25519'),
@@ -24,7 +24,7 @@ export type ReceiptKeys = Static<typeof ReceiptKeys>;
 export const ReceiptFile = Type.Object({
   /** A JSON Web Signature after `matricula-receipt:`. */
   receipt: Type.String(),
-  code: Type.String({ description: 'what is typed at /verify, such as 7K2M-9QXD-04TF' }),
+  code: Type.String({ description: 'code to type at /verify, such as 7K2M-9QXD-04TF' }),
   reference: Reference,
   submitted_at: Moment,
   /** The key of the seal, in base64url. */

@@ -4,12 +4,12 @@ import type { WantedLetter } from '#tenant/recommenders/recommenders.ts';
 import { listInWords } from '#words/formats.ts';
 import type { Say } from '#words/say.ts';
 
-/** The longest letter that is typed, in characters. */
+/** The maximum length of a typed letter, in characters. */
 export const LETTER_LENGTH = 20_000;
 /** Most files of one letter. */
 export const MOST_LETTER_FILES = 5;
 
-/** What a recommender is asked for: "a transcript and a letter of recommendation". */
+/** The wanted documents in words: "a transcript and a letter of recommendation". */
 export function whatInWords(say: Say, { what }: Pick<WantedLetter, 'what'>): string {
   const words = {
     transcript: say('a transcript'),

@@ -1,25 +1,23 @@
-/** Calls about recommenders: who is asked for a letter, what they write or send, and what staff read. No call of the applicant has a letter. */
+/** Calls about recommenders: requests for letters, the letters themselves, and the view of staff. No call of the applicant returns a letter. */
 import { DocumentState } from './documents.ts';
 import { LETTER_LENGTH } from './recommender-rules.ts';
 import { type Static, Type } from './schema.ts';
+import { StrictObject } from './strict-object.ts';
 import { Reason, Text } from './text.ts';
 
-/** How far a request is. The mail server does not know the address of one that is `undeliverable`. */
+/** The state of a request. `undeliverable`: the mail server does not know its address. */
 export const RequestState = Type.Enum([
   ...(['requested', 'opened', 'received', 'declined', 'undeliverable', 'taken_back'] as const),
 ]);
 export type RequestState = Static<typeof RequestState>;
 
 /** @param kind the id of a letter in the college's file. `waived`: the applicant gives up the right to read the letter. */
-export const AskRecommender = Type.Object(
-  {
-    kind: Text({ minLength: 1, maxLength: 30 }),
-    name: Text({ minLength: 1, maxLength: 90 }),
-    address: Text({ minLength: 3, maxLength: 254 }),
-    waived: Type.Boolean(),
-  },
-  { additionalProperties: false },
-);
+export const AskRecommender = StrictObject({
+  kind: Text({ minLength: 1, maxLength: 30 }),
+  name: Text({ minLength: 1, maxLength: 90 }),
+  address: Text({ minLength: 3, maxLength: 254 }),
+  waived: Type.Boolean(),
+});
 export type AskRecommender = Static<typeof AskRecommender>;
 
 const time = Type.String({ description: 'ISO 8601, or "" before' });
@@ -32,8 +30,8 @@ const requested = {
   state: RequestState,
   asked_at: time,
   opened_at: time,
-  ended_at: Type.String({ description: 'when it came or was declined; "" before' }),
-  colleague: Type.String({ description: 'whom the recommender has named instead, or ""' }),
+  ended_at: Type.String({ description: 'time of the letter or of the refusal; "" before' }),
+  colleague: Type.String({ description: 'the colleague whom the recommender suggests, or ""' }),
 };
 
 /** As the applicant sees them. `waiver` is the form's own question about the right to read letters, and its answer so far. */
@@ -50,22 +48,21 @@ export const Recommenders = Type.Object({
 export type Recommenders = Static<typeof Recommenders>;
 
 const id = Type.String({ pattern: '^[1-9][0-9]{0,14}$' });
-export const RequestPath = Type.Object({ request: id }, { additionalProperties: false });
-export const LetterFilePath = Type.Object(
-  { request: id, file: id },
-  { additionalProperties: false },
-);
+export const RequestPath = StrictObject({ request: id });
+export const LetterFilePath = StrictObject({ request: id, file: id });
 
-/** A request as its recommender sees it, with what is written so far. */
+/** A request as its recommender sees it, with the letter so far. */
 export const LetterToWrite = Type.Object({
   id: Type.Integer(),
   applicant: Type.String({ description: 'their name' }),
   kind: Type.String(),
   waived: Type.Boolean(),
   state: RequestState,
-  is_withdrawn: Type.Boolean({ description: 'the applicant has withdrawn: nothing is awaited' }),
+  is_withdrawn: Type.Boolean({
+    description: 'whether the applicant has withdrawn; then no letter is needed',
+  }),
   text: Type.String(),
-  ended_at: Type.String({ description: 'when it was sent or declined; "" before' }),
+  ended_at: Type.String({ description: 'time of sending or declining; "" before' }),
   files: Type.Array(
     Type.Object({
       id: Type.Integer(),
@@ -76,25 +73,20 @@ export const LetterToWrite = Type.Object({
 });
 export type LetterToWrite = Static<typeof LetterToWrite>;
 
-/** What a link opens: one request, or all to an address. */
+/** The requests that a link opens: one, or all to an address. */
 export const LettersToWrite = Type.Object({
   address: Type.String(),
-  others: Type.Integer({ description: 'letters to this address that the link does not open' }),
+  others: Type.Integer({
+    description: 'number of requests to this address that the link does not open',
+  }),
   requests: Type.Array(LetterToWrite),
 });
 export type LettersToWrite = Static<typeof LettersToWrite>;
 
-export const WriteLetter = Type.Object(
-  { text: Text({ maxLength: LETTER_LENGTH }) },
-  { additionalProperties: false },
-);
-export type WriteLetter = Static<typeof WriteLetter>;
+export const WriteLetter = StrictObject({ text: Text({ maxLength: LETTER_LENGTH }) });
 
 /** `reason` is for the college; the applicant sees `colleague` only. */
-export const DeclineLetter = Type.Object(
-  { reason: Reason, colleague: Text({ maxLength: 200 }) },
-  { additionalProperties: false },
-);
+export const DeclineLetter = StrictObject({ reason: Reason, colleague: Text({ maxLength: 200 }) });
 export type DeclineLetter = Static<typeof DeclineLetter>;
 
 /** For staff. `text` and `files` are there once the letter was sent. */
@@ -104,7 +96,9 @@ export const RecommendersOf = Type.Array(
     words: Type.String({ description: 'the question and the answer that the applicant read' }),
     reminders: Type.Integer(),
     reason: Type.String({ description: 'why it was declined' }),
-    whose: Type.Enum(['', 'applicant', 'parent'], { description: 'who has this address, too' }),
+    whose: Type.Enum(['', 'applicant', 'parent'], {
+      description: 'the other person who has this address',
+    }),
     text: Type.String(),
     files: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
   }),

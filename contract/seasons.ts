@@ -1,7 +1,8 @@
-/** Calls about the applications of a person: the present one, earlier ones, and another one for the season that is open. */
+/** Calls about all applications of a person: the current one, earlier ones, and a new one for the open season. */
 import { Reference } from './application.ts';
 import { type Static, Type } from './schema.ts';
 import { DecisionLetter } from './status.ts';
+import { StrictObject } from './strict-object.ts';
 import { Text } from './text.ts';
 
 const Id = Type.String({ description: 'the id of a season in the college’s file' });
@@ -27,11 +28,9 @@ export const OwnApplications = Type.Object({
 });
 export type OwnApplications = Static<typeof OwnApplications>;
 
-export const ApplyAgain = Type.Object(
-  { season: Text({ minLength: 1, maxLength: 30, description: 'the season that was offered' }) },
-  { additionalProperties: false },
-);
-export type ApplyAgain = Static<typeof ApplyAgain>;
+export const ApplyAgain = StrictObject({
+  season: Text({ minLength: 1, maxLength: 30, description: 'the season that was offered' }),
+});
 
 /** An earlier application of the caller, in a path. */
 export const ByEarlier = Type.Object({ application: Type.String({ pattern: '^[0-9]{1,15}$' }) });

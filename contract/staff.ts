@@ -1,4 +1,4 @@
-/** Calls that a link with a token opens: the read-only view for staff, and a prefilled form (contract §4, §6). */
+/** Calls of links with a token: the read-only view for staff, and the prefilled form (contract §4, §6). */
 import {
   AddAnotherCounts,
   AnswerMap,
@@ -14,7 +14,7 @@ export const ServiceTokenQuery = Type.Object({ service_token: Text({ maxLength: 
 
 /**
  * One application as staff read it. `submitted_at` is ISO 8601 in UTC, or `""` before the submission; `reference` is
- * its number, and `wording` what was asked and answered then; both are absent before.
+ * its number, and `wording` holds the questions and answers of that submission; both are absent before.
  */
 export const ServiceApplication = Type.Object({
   answer: AnswerMap,

@@ -1,6 +1,7 @@
-/** How far an application is after it was submitted (contract §4, `/status`). */
+/** The status of a submitted application (contract §4, `/status`). */
 import { Reference } from './application.ts';
 import { type Static, Type } from './schema.ts';
+import { StrictObject } from './strict-object.ts';
 import { Reason, Text } from './text.ts';
 
 /** A step in the reader's language; `reached_on` is a day, or `""` until it is reached. */
@@ -26,7 +27,7 @@ export const ChecklistItem = Type.Object({
 export type ChecklistItem = Static<typeof ChecklistItem>;
 /** A released decision: its letter, and the applicant's answer to an offer. */
 export const DecisionLetter = Type.Object({
-  id: Type.Integer({ description: 'names the decision in an answer' }),
+  id: Type.Integer({ description: 'identifies the decision in the answer to it' }),
   kind: Type.Enum(['offer', 'no', 'wait', 'defer']),
   letter: Type.Array(Type.String(), { description: "paragraphs in the reader's language" }),
   released_at: Type.String({ format: 'date-time' }),
@@ -42,16 +43,13 @@ export const DecisionLetter = Type.Object({
 export type DecisionLetter = Static<typeof DecisionLetter>;
 
 /** The answer to an offer; it can be changed until the last day ends. */
-export const AnswerOffer = Type.Object(
-  {
-    decision: Type.Integer({ description: 'the decision that was read' }),
-    answer: Type.Enum(['accepted', 'declined']),
-  },
-  { additionalProperties: false },
-);
+export const AnswerOffer = StrictObject({
+  decision: Type.Integer({ description: 'id of the decision that the applicant has read' }),
+  answer: Type.Enum(['accepted', 'declined']),
+});
 export type AnswerOffer = Static<typeof AnswerOffer>;
 
-/** For the applicant. `code` is what is typed at `/verify`. */
+/** The status for the applicant. `code` is typed at `/verify`. */
 export const ApplicationStatus = Type.Object({
   reference: Reference,
   submitted_at: Type.String({ format: 'date-time' }),
@@ -62,10 +60,10 @@ export const ApplicationStatus = Type.Object({
 });
 export type ApplicationStatus = Static<typeof ApplicationStatus>;
 
-/** What an applicant adds to a calendar (RFC 5545). */
+/** The applicant's deadlines and steps for a calendar (RFC 5545). */
 export const CalendarFile = Type.String({ description: 'a file of the type text/calendar' });
 
-/** For the staff. */
+/** The steps for the staff. */
 export const StepsOfApplication = Type.Object({ steps: Type.Array(StatusStepState) });
 export type StepsOfApplication = Static<typeof StepsOfApplication>;
 
@@ -74,12 +72,9 @@ export const StepsMarked = Type.Object({
   steps: Type.Array(StatusStepState),
 });
 
-export const MarkStatus = Type.Object(
-  {
-    step: Text({ minLength: 1, maxLength: 30 }),
-    reached_on: Text({ maxLength: 10, description: 'YYYY-MM-DD; "" clears the step' }),
-    reason: Reason,
-  },
-  { additionalProperties: false },
-);
+export const MarkStatus = StrictObject({
+  step: Text({ minLength: 1, maxLength: 30 }),
+  reached_on: Text({ maxLength: 10, description: 'YYYY-MM-DD; "" clears the step' }),
+  reason: Reason,
+});
 export type MarkStatus = Static<typeof MarkStatus>;

@@ -1,9 +1,9 @@
-/** The kind of text that a request may hold (contract §2), and the reason that all acts of the desk ask for. */
+/** The text that a request may hold (contract §2), and the reason that every act at the desk needs. */
 import { Type } from './schema.ts';
 
 /**
- * Any text without a NUL or a lone surrogate (half a character): PostgreSQL stores neither, and nobody types them. With the `u` flag, which
- * JSON Schema asks for, whole characters beyond U+FFFF match.
+ * Any text without a NUL or a lone surrogate (half a character), which PostgreSQL cannot store. With the `u` flag, which JSON Schema
+ * requires, whole characters beyond U+FFFF match.
  */
 export const TEXT_PATTERN = '^[^\\u0000\\ud800-\\udfff]*$';
 
@@ -21,7 +21,7 @@ export function Text(
 /** The longest note of the trail, in characters. */
 export const MAX_REASON = 1000;
 
-/** The same with at least one letter or digit: blanks and invisible signs are no reason. */
+/** Text with at least one letter or digit: blanks and invisible characters are no reason. */
 export const REASON_PATTERN =
   '^[^\\u0000\\ud800-\\udfff]*[\\p{L}\\p{N}][^\\u0000\\ud800-\\udfff]*$';
 

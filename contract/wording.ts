@@ -20,7 +20,7 @@ const WordedLine = Type.Cyclic(
 
 const titled = { id: Type.String(), title: Type.String() };
 
-/** The questions and answers, in the order of the form of that day. */
+/** The questions and answers, in the order of the form at the time of the submission. */
 export const Wording = Type.Unsafe<FrozenWording>(
   Type.Object({
     pages: Type.Array(
