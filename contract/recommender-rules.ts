@@ -5,9 +5,9 @@ import { listInWords } from '#words/formats.ts';
 import type { Say } from '#words/say.ts';
 
 /** The maximum length of a typed letter, in characters. */
-export const LETTER_LENGTH = 20_000;
+export const MAX_LETTER_LENGTH = 20_000;
 /** Most files of one letter. */
-export const MOST_LETTER_FILES = 5;
+export const MAX_LETTER_FILES = 5;
 
 /** The wanted documents in words: "a transcript and a letter of recommendation". */
 export function whatInWords(say: Say, { what }: Pick<WantedLetter, 'what'>): string {

@@ -1,6 +1,6 @@
 /** Calls about recommenders: requests for letters, the letters themselves, and the view of staff. No call of the applicant returns a letter. */
 import { DocumentState } from './documents.ts';
-import { LETTER_LENGTH } from './recommender-rules.ts';
+import { MAX_LETTER_LENGTH } from './recommender-rules.ts';
 import { type Static, Type } from './schema.ts';
 import { StrictObject } from './strict-object.ts';
 import { Reason, Text } from './text.ts';
@@ -83,7 +83,7 @@ export const LettersToWrite = Type.Object({
 });
 export type LettersToWrite = Static<typeof LettersToWrite>;
 
-export const WriteLetter = StrictObject({ text: Text({ maxLength: LETTER_LENGTH }) });
+export const WriteLetter = StrictObject({ text: Text({ maxLength: MAX_LETTER_LENGTH }) });
 
 /** `reason` is for the college; the applicant sees `colleague` only. */
 export const DeclineLetter = StrictObject({ reason: Reason, colleague: Text({ maxLength: 200 }) });

@@ -23,5 +23,5 @@ export const INTERNATIONAL_PHONE = /^\+(?:[ ().-]*\d){7,15}$/;
 /** A domestic or international number, where the form has only one question for both. */
 export const ANY_PHONE = new RegExp(`${PHONE.source}|${INTERNATIONAL_PHONE.source}`);
 
-/** What the product says about a phone number that a college's own question asks for. */
+/** The message for an invalid phone number in a college's own question. */
 export const WRONG_PHONE = 'Please enter a valid phone number.';

@@ -2,12 +2,12 @@
 import { applicationForm } from '#form/application/index.ts';
 import { isPlainDate } from '#form/engine/dates.ts';
 import { checklistProblems } from './checklist/checklist.ts';
-import { contrast, GROUNDS, LEAST_CONTRAST } from './colors.ts';
+import { contrast, GROUNDS, MIN_CONTRAST } from './colors.ts';
 import { decisionProblems } from './decisions/decisions.ts';
 import { askedBy, facetProblems } from './facets/checks.ts';
 import { changedKeys, formProblems } from './form/checks.ts';
 import { letterProblems } from './letters/letters.ts';
-import { duplicateProblems, holds } from './problems.ts';
+import { duplicateIdProblems, duplicateProblems, holds } from './problems.ts';
 import { recommenderProblems } from './recommenders/recommenders.ts';
 import { SEASON_PARTS, seasonProblems, tenantOfSeason } from './seasons/seasons.ts';
 import { statusProblems } from './status/steps.ts';
@@ -28,7 +28,7 @@ export function problemsBeyondShape(tenant: Tenant): TenantProblem[] {
   return problems.length > 0 ? problems : changedKeyProblems(tenant);
 }
 
-/** What the own parts of each season make wrong, with its place. @param known of the college without them. */
+/** The problems that a season's own parts cause, each with its place. @param known the problems of the college without seasons. */
 function partProblems(tenant: Tenant, known: readonly TenantProblem[]): TenantProblem[] {
   const { seasons = [] } = tenant;
   const isKnown = new Set(known.map((one) => JSON.stringify(one)));
@@ -46,7 +46,7 @@ function partProblems(tenant: Tenant, known: readonly TenantProblem[]): TenantPr
   });
 }
 
-/** A key keeps its type from the college's form through those of its seasons. */
+/** A key must have the same type in the college's form and in the forms of its seasons. */
 function changedKeyProblems(tenant: Tenant): TenantProblem[] {
   const { seasons = [] } = tenant;
   if (!seasons.some(({ form }) => form)) return [];
@@ -78,10 +78,7 @@ function collegeProblems(tenant: Tenant): TenantProblem[] {
     ...statusProblems(tenant),
     ...letterProblems(tenant),
     ...checklistProblems(tenant, () => askedBy(tenant)),
-    ...duplicateProblems(
-      tenant.recommendation?.criteria?.map(({ id }) => id) ?? [],
-      (index) => `recommendation.criteria[${index}].id`,
-    ),
+    ...duplicateIdProblems(tenant.recommendation?.criteria ?? [], 'recommendation.criteria'),
     ...decisionProblems(tenant),
     ...recommenderProblems(tenant),
   ];
@@ -134,16 +131,16 @@ function brandProblems({ light, dark }: Tenant['brand']): TenantProblem[] {
     ['brand.dark.ink', dark.ink, dark.color, 'brand.dark.color'],
   ] as const;
   return pairs
-    .filter(([, color, ground]) => contrast(color, ground) < LEAST_CONTRAST)
+    .filter(([, color, ground]) => contrast(color, ground) < MIN_CONTRAST)
     .map(([path, color, ground, name]) => ({
       path,
       problem:
         `holds "${color}", which is hard to read on ${name}, ${ground} (contrast ` +
-        `${contrast(color, ground).toFixed(2)}); it may hold a color with a contrast of at least ${LEAST_CONTRAST}`,
+        `${contrast(color, ground).toFixed(2)}); it may hold a color with a contrast of at least ${MIN_CONTRAST}`,
     }));
 }
 
-/** The value of a scale is its highest grade, above which the form takes no GPA. */
+/** The value of a scale is its highest grade; the form accepts no higher GPA. */
 function* scaleProblems(scales: Tenant['codeLists']['gpa_scale']): Generator<TenantProblem> {
   for (const [index, { value }] of scales.entries()) {
     if (/^\d{1,3}(\.\d{1,2})?$/.test(value) && Number(value) > 0) continue;
@@ -152,7 +149,7 @@ function* scaleProblems(scales: Tenant['codeLists']['gpa_scale']): Generator<Ten
   }
 }
 
-/** Codes that are named outside their list must be in it. */
+/** Codes that other settings refer to must be in their list. */
 function* referenceProblems(tenant: Tenant): Generator<TenantProblem> {
   const { codeLists, majorGroups, citizenshipTypesWithoutCountry, deadlines } = tenant;
   const references: [string, readonly string[], keyof Tenant['codeLists']][] = [

@@ -4,7 +4,7 @@
 export const GROUNDS = { light: '#f4efe5', dark: '#24221c' } as const;
 
 /** The least contrast that text may have (WCAG 2.2, success criterion 1.4.3). */
-export const LEAST_CONTRAST = 4.5;
+export const MIN_CONTRAST = 4.5;
 
 /** The contrast between two colours written as `#rrggbb`, from 1 (none) to 21 (black on white). */
 export function contrast(one: string, other: string): number {

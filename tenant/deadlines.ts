@@ -30,8 +30,8 @@ function isOver({ to, until }: DeadlineInForce, today: PlainDate, now: Date): bo
 }
 
 /**
- * A key that changes whenever another deadline may show: the day, and after a plus sign how many extended deadlines are over, because those
- * may end in the middle of a day.
+ * A key that changes whenever another deadline may show: the day and, after a plus sign, the number of past extended deadlines, which may
+ * end in the middle of a day.
  */
 export function dayOfDeadlines(
   deadlines: readonly DeadlineInForce[],

@@ -1,4 +1,4 @@
-/** A college's texts in other languages: lists what there is to translate, and translates the configuration. */
+/** A college's texts in other languages: lists the texts to translate, and translates the configuration. */
 import type { OwnForm } from '#form/own/own-form.ts';
 import { mapOwnTexts } from '#form/own/texts.ts';
 import type { OwnWords } from '#form/translation/translator.ts';
@@ -6,7 +6,7 @@ import type { TenantProblem } from './checks.ts';
 import { letterProblems } from './decisions/decisions.ts';
 import type { Tenant } from './tenant.ts';
 
-/** A college's own words by the language's tag. */
+/** A college's translations, by language tag. */
 export type Translations = Readonly<Record<string, OwnWords>>;
 
 /** Settings that are the same in every language: names, addresses, numbers, codes and colours. */
@@ -29,7 +29,7 @@ export function textsOf(tenant: Tenant): string[] {
   return [...found];
 }
 
-/** The configuration as its readers of one language see it. A text without a translation stays English. */
+/** The configuration in one language. A text without a translation stays English. */
 export function tenantIn(tenant: Tenant, words: OwnWords): Tenant {
   return mapTexts(tenant, (text) =>
     Object.hasOwn(words, text) ? (words[text] ?? text) : text,
@@ -49,10 +49,10 @@ function mapTexts(value: unknown, change: (text: string) => string): unknown {
   );
 }
 
-/** How many texts a message names; a translator works through the whole file anyway. */
-const NAMED = 5;
+/** The most texts that a message lists; a translator works through the whole file anyway. */
+const MAX_LISTED = 5;
 
-/** Texts that lack a translation in one language, and translations of no text: at most one message of each. */
+/** Texts without a translation in one language, and translations of unknown texts: at most one message for each group. */
 export function translationProblems(tenant: Tenant, tag: string, words: OwnWords): TenantProblem[] {
   const texts = textsOf(tenant);
   const missing = texts.filter((text) => !Object.hasOwn(words, text));
@@ -71,7 +71,7 @@ export function translationProblems(tenant: Tenant, tag: string, words: OwnWords
 
 /** `2 texts: "One", "Two"` */
 function named(texts: readonly string[]): string {
-  const listed = texts.slice(0, NAMED).map((text) => JSON.stringify(text));
+  const listed = texts.slice(0, MAX_LISTED).map((text) => JSON.stringify(text));
   const more = texts.length - listed.length;
   const rest = more > 0 ? ` and ${more} more` : '';
   return `${texts.length} ${texts.length === 1 ? 'text' : 'texts'}: ${listed.join(', ')}${rest}`;

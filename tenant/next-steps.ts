@@ -1,16 +1,16 @@
-/** What comes after the submission, as one list: what the applicant still has to do, and what the college does. Pure. */
+/** The steps after the submission, as one list: the applicant's tasks and the college's own steps. Pure. */
 import type { LinkName, Tenant } from './tenant.ts';
 
 /** One entry of the list. */
 export interface NextStep {
   readonly whose: 'applicant' | 'college';
-  /** What happens; an applicant's step says it all in `text`. */
+  /** The heading; an applicant's step has only its `text`. */
   readonly title?: string;
   readonly text: string;
   /** Days after the submission; absent if it has no day. */
   readonly withinDays?: number | undefined;
   readonly link?: LinkName | undefined;
-  /** The item of the checklist with whose arrival the step is done. */
+  /** The item of the checklist that completes the step. */
   readonly item?: string | undefined;
   /** Whether the applicant may leave the step out. */
   readonly optional?: boolean | undefined;

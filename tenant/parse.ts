@@ -7,7 +7,7 @@ import { type ShapeError, shapeErrors, tenantSchema } from './schema.ts';
 import { withSeasonFacet } from './seasons/seasons.ts';
 import type { Tenant } from './tenant.ts';
 
-/** A checked configuration, or everything that is wrong with it. */
+/** A checked configuration, or all its problems. */
 type ParsedTenant =
   | { readonly ok: true; readonly tenant: Tenant; readonly translations: Translations }
   | { readonly ok: false; readonly problems: readonly TenantProblem[] };

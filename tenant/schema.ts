@@ -18,21 +18,27 @@ import { recommendersSchema } from './recommenders/recommenders.ts';
 import { retentionSchema } from './retention/periods.ts';
 import { deadlinesSchema, seasonsSchema, statusStepsSchema } from './seasons/schema.ts';
 import { securitySchema } from './security/schema.ts';
-import { code, color, email, list, object, phone, text, url } from './shapes.ts';
+import {
+  code,
+  color,
+  email,
+  fileSize,
+  fileTypes,
+  flag,
+  list,
+  object,
+  oneOf,
+  phone,
+  text,
+  url,
+  wholeNumber,
+} from './shapes.ts';
 
 const linkSchema = object({ label: text(80), url });
 
-const linkName = Type.Enum(['transcriptService', 'testProviders', 'financialAid', 'campusVisit'], {
-  description: 'one of transcriptService, testProviders, financialAid, campusVisit',
-});
+const linkName = oneOf('transcriptService', 'testProviders', 'financialAid', 'campusVisit');
 
-const withinDays = Type.Optional(
-  Type.Integer({
-    minimum: 0,
-    maximum: 365,
-    description: 'a whole number of days from 0 to 365',
-  }),
-);
+const withinDays = Type.Optional(wholeNumber(0, 365, 'days'));
 
 const contactSchema = object({ name: text(80), email, phone, hours: text(120) });
 
@@ -76,13 +82,7 @@ const letterSchema = object({
       }),
     }),
   ),
-  minutes: Type.Optional(
-    Type.Integer({
-      minimum: 5,
-      maximum: 600,
-      description: 'a whole number of minutes from 5 to 600',
-    }),
-  ),
+  minutes: Type.Optional(wholeNumber(5, 600, 'minutes')),
   fee: Type.Optional(text(60)),
   haveReady: Type.Optional(list(text(120), 1, 8)),
 });
@@ -112,23 +112,9 @@ export const tenantSchema = object({
   ),
   contacts: object({ admissions: contactSchema, technicalHelp: contactSchema }),
 
-  characterLimit: Type.Integer({
-    minimum: 500,
-    maximum: 50_000,
-    description: 'a whole number of characters from 500 to 50000',
-  }),
-  fileExtensions: list(
-    Type.Enum(['png', 'jpeg', 'jpg', 'pdf', 'docx'], {
-      description: 'one of png, jpeg, jpg, pdf, docx',
-    }),
-    1,
-    5,
-  ),
-  maxFileSizeBytes: Type.Integer({
-    minimum: 1024,
-    maximum: 26_214_400,
-    description: 'a whole number of bytes from 1024 to 26214400',
-  }),
+  characterLimit: wholeNumber(500, 50_000, 'characters'),
+  fileExtensions: fileTypes,
+  maxFileSizeBytes: fileSize,
 
   links: object({
     transcriptService: linkSchema,
@@ -169,9 +155,9 @@ export const tenantSchema = object({
         text: text(300),
         withinDays,
         link: Type.Optional(linkName),
-        /** The item of the checklist with whose arrival the step is done. */
+        /** The item of the checklist that completes the step. */
         item: Type.Optional(name),
-        optional: Type.Optional(Type.Boolean({ description: 'true or false' })),
+        optional: Type.Optional(flag),
       }),
       1,
       10,
@@ -189,10 +175,8 @@ export const tenantSchema = object({
     10,
   ),
 
-  routeOnErrors: Type.Optional(
-    Type.Enum([...FORM_ROUTES], { description: `one of ${FORM_ROUTES.join(', ')}` }),
-  ),
-  internationalPhone: Type.Boolean({ description: 'true or false' }),
+  routeOnErrors: Type.Optional(oneOf(...FORM_ROUTES)),
+  internationalPhone: flag,
   codeLists: object({
     gender: codeList,
     gender_iden: codeList,
@@ -215,13 +199,13 @@ export const tenantSchema = object({
   facets: Type.Optional(list(facetSchema, 0, 20)),
   statusSteps: statusStepsSchema,
   checklist: checklistSchema,
-  /** What the college's readers recommend. */
+  /** The recommendations of the college's readers. */
   recommendation: Type.Optional(
     object({
       /** The words of the scale, from its lowest value, which is 1. */
       scale: list(text(40), 2, 9),
       criteria: Type.Optional(list(object({ id: name, label: text(60) }), 1, 4)),
-      /** How many readers have to give one. */
+      /** The number of recommendations that an application needs. */
       readers: Type.Integer({ minimum: 0, maximum: 2, description: '0, 1 or 2' }),
     }),
   ),
@@ -232,11 +216,7 @@ export const tenantSchema = object({
   security: securitySchema,
   erasure: Type.Optional(
     object({
-      confirmedWithinHours: Type.Integer({
-        minimum: 1,
-        maximum: 720,
-        description: 'a whole number of hours from 1 to 720',
-      }),
+      confirmedWithinHours: wholeNumber(1, 720, 'hours'),
     }),
   ),
   translations: Type.Optional(translations),
@@ -254,7 +234,7 @@ export type ShapeError = {
   readonly names: readonly string[];
 };
 
-/** Enough for an operator to mend a file in one go; by default the library stops at eight. */
+/** Enough for an operator to correct a file in one go; by default the library stops at eight. */
 const MAX_ERRORS = 200;
 
 /** Every way in which a value is not shaped like a configuration; none for one that is. */

@@ -44,6 +44,19 @@ export const code = Type.String({
   description: 'a code of 1 to 20 letters, digits, dots, dashes or underscores',
 });
 
+export const oneOf = <const Names extends string[]>(...names: Names) =>
+  Type.Enum<Names>([...names], { description: `one of ${names.join(', ')}` });
+
+/** @param unit such as `days`. */
+export const wholeNumber = (minimum: number, maximum: number, unit?: string) => {
+  const what = unit === undefined ? 'a whole number' : `a whole number of ${unit}`;
+  return Type.Integer({ minimum, maximum, description: `${what} from ${minimum} to ${maximum}` });
+};
+
+export const flag = Type.Boolean({ description: 'true or false' });
+
+export const fileSize = wholeNumber(1024, 26_214_400, 'bytes');
+
 export const object = <const Properties extends Parameters<typeof Type.Object>[0]>(
   properties: Properties,
 ) =>
@@ -62,3 +75,6 @@ export const list = <const Item extends Parameters<typeof Type.Array>[0]>(
     maxItems,
     description: `a list of ${minItems} to ${maxItems} entries`,
   });
+
+/** The types of files that the product can convert. */
+export const fileTypes = list(oneOf('png', 'jpeg', 'jpg', 'pdf', 'docx'), 1, 5);

@@ -14,7 +14,7 @@ export type Link = Tenant['links']['financialAid'];
 /** One entry of `links`, by name. */
 export type LinkName = keyof Tenant['links'];
 
-/** Whom to ask, and the hours of the office. */
+/** A contact of the college, with the hours of the office. */
 export type Contact = Tenant['contacts']['admissions'];
 
 /**

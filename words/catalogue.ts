@@ -12,11 +12,11 @@ import type { Language } from './say.ts';
 /** One sentence with its translation. */
 export interface Entry {
   readonly english: string;
-  /** Tells two uses of one English word apart: the key of the question. */
+  /** Distinguishes two uses of one English word: the key of the question. */
   readonly context: string | undefined;
   /** `''` if there is none yet. */
   readonly translation: string;
-  /** Whether a translator still has to look at it. */
+  /** Whether a translator still has to check the translation. */
   readonly isFuzzy: boolean;
 }
 
@@ -69,10 +69,10 @@ export function languageOf({ tag, entries }: Catalogue): Language {
   };
 }
 
-/** Whether a language is written from the right. */
+/** The writing direction of a language. */
 export function directionOf(tag: string): 'ltr' | 'rtl' {
   return FROM_THE_RIGHT.has(new Intl.Locale(tag).maximize().script ?? '') ? 'rtl' : 'ltr';
 }
 
-/** The scripts of living languages that are written from the right. `Intl` does not tell this in every engine yet. */
+/** The right-to-left scripts of living languages. Not every engine's `Intl` knows the direction yet. */
 const FROM_THE_RIGHT = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Syrc', 'Thaa']);

@@ -2,7 +2,7 @@ import { compile } from './compile.ts';
 import type { Message } from './message.ts';
 import { type Language, type Speech, sayIn } from './say.ts';
 
-/** English: the sentences stand in the code, and are compiled on first use. */
+/** English: the sentences are in the code, and are compiled on first use. */
 export function createEnglish(): Language {
   const read = new Map<string, Message>();
   return {

@@ -1,7 +1,7 @@
 import { dayInWords, listInWords, numberInWords, pluralOf } from './formats.ts';
 import type { Argument, Message, Value, Values } from './message.ts';
 
-/** A message with its arguments filled in. `locale` says how numbers, days and lists are written, such as `es-US`. */
+/** A message with its arguments filled in. `locale` decides how numbers, days and lists are written, such as `es-US`. */
 export function format(message: Message, values: Values, locale: string): string {
   if (typeof message === 'string') return message;
   return message

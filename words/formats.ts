@@ -7,7 +7,7 @@ export function numberInWords(value: number, locale: string): string {
   return once(`number ${locale}`, () => new Intl.NumberFormat(locale)).format(value);
 }
 
-/** A day, given as `YYYY-MM-DD`: "March 4, 2009". Anything else is repeated as it is. */
+/** A day, given as `YYYY-MM-DD`: "March 4, 2009". Any other text is returned unchanged. */
 export function dayInWords(
   day: string,
   locale: string,
@@ -37,14 +37,14 @@ export function momentsIn(
   return (moment) => words.formatToParts(moment).map(inSpanish).join('');
 }
 
-/** One part of a Spanish moment: a preposition stands before the hour, a comma before the zone, and none after the weekday. */
+/** One part of a Spanish moment: with a preposition before the hour, a comma before the zone, and no comma after the weekday. */
 function inSpanish(
   { type, value }: Intl.DateTimeFormatPart,
   index: number,
   parts: Intl.DateTimeFormatPart[],
 ): string {
   if (type === 'dayPeriod') return value.startsWith('a') ? 'a.\u00a0m.' : 'p.\u00a0m.';
-  // "Hora oriental" is in the locale data alone: nobody says it.
+  // "Hora oriental" exists only in the locale data; nobody says it.
   if (type !== 'literal') return value.replace('hora oriental', 'hora del Este');
   const [before, next] = [parts[index - 1], parts[index + 1]];
   if (before?.type === 'weekday') return ' ';

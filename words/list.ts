@@ -1,18 +1,18 @@
 /**
- * The sentences of one language as the page gets them: compiled, and without the English. The build makes one list for each language, as a
- * script of its own that loads before the page's, so that only the reader's language is downloaded. Sentences that the first form page does
- * not say come in a second script, with the first part of the page that may say them.
+ * The sentences of one language for the page: compiled, and without the English. The build makes one list for each language, as a script of
+ * its own that loads before the page's, so that only the reader's language is downloaded. Sentences that the first form page does not need
+ * are in a second script, which loads with the first part that may need them.
  */
 import type { Message } from './message.ts';
 
 export interface WordList {
-  /** The sentences of the page, by the number that the build has put there instead of the sentence. The list may have gaps. */
+  /** The sentences of the page, by the numbers that the build has substituted for them. The list may have gaps. */
   readonly page: readonly (Message | undefined)[];
-  /** The sentences of the form, in the order in which they are found; none in English, where the form itself has them. */
+  /** The sentences of the form, in the order of the form; empty for English, which the form itself holds. */
   readonly form: readonly Message[];
-  /** The few sentences without a number, by their English after their context, if they have one. */
+  /** The few sentences without a number, by their English, preceded by their context if they have one. */
   readonly named: Readonly<Record<string, Message>>;
-  /** Where the sentences are that the list does not have yet; undefined where there are none. */
+  /** The script with the remaining sentences; undefined if there are none. */
   readonly rest?: RestOfWords | undefined;
 }
 
@@ -20,7 +20,7 @@ export interface WordList {
 export interface RestOfWords {
   /** The address of the script that adds them to the list. */
   readonly script: string;
-  /** The files of the parts of the page that do not need them, as paths from the root, without the slash. */
+  /** The files of the parts that do not need these sentences, as paths from the root, without the slash. */
   readonly notFor: readonly string[];
 }
 

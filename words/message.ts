@@ -1,15 +1,15 @@
 /**
- * A sentence whose placeholders have been parsed: text, or text and arguments in their order. It is plain JSON, so that a list of sentences
- * can be sent to the page as it is. `compile.ts` makes it, `format.ts` reads it.
+ * A sentence with parsed placeholders: text, or text and arguments in their order. It is plain JSON, so that the page can receive it
+ * directly. `compile.ts` makes it, `format.ts` reads it.
  */
 
 /** A sentence. */
 export type Message = string | readonly Part[];
 
-/** Text that stands as it is, or an argument. */
+/** Fixed text, or an argument. */
 export type Part = string | Argument;
 
-/** The sentences to choose from: by plural category or `=number`, or by the value itself; `other` is always there. */
+/** Alternative sentences by plural category or `=number`, or by the value itself; `other` is always present. */
 export type Cases = Readonly<Record<string, Message>>;
 
 /**
@@ -23,7 +23,7 @@ export type Argument =
   | readonly [name: string, type: 'list', word?: 'or']
   | readonly [name: string, type: 'plural' | 'select', cases: Cases];
 
-/** What an argument can be filled with: a day is written as `YYYY-MM-DD`. */
+/** The value of an argument; a day is written as `YYYY-MM-DD`. */
 export type Value = string | number | readonly string[];
 
 /** Values by the names of the arguments. */

@@ -1,12 +1,12 @@
 /**
- * A language for tests: English with accents, longer by a third, from right to left. Text that stays plain in it was never given to `say`;
- * a layout that breaks in it breaks in German, or in Arabic. It is made at run time and has no file.
+ * A pseudo-language for tests: accented English, longer by a third, from right to left. Text without accents was never passed to `say`; a
+ * layout that breaks here would also break in German or Arabic. It is made at run time and has no file.
  */
 import { createEnglish } from './english.ts';
 import { type Message, withText } from './message.ts';
 import type { Language } from './say.ts';
 
-/** CLDR's tag for accented English. The tag of an Arabic language would ask for Arabic plurals, which English sentences lack. */
+/** CLDR's tag for accented English. An Arabic tag would require Arabic plurals, which English sentences lack. */
 export const PSEUDO_TAG = 'en-XA';
 
 const PLAIN = 'AEIOUaeiouCcNnSsYyZz';
@@ -33,7 +33,7 @@ function around(english: Message, length: number): Message {
   return typeof message === 'string' ? `⟦${message}${more}` : ['⟦', ...message, more];
 }
 
-/** Filler of this length, in words as long as German has them. */
+/** Filler of this length, in words as long as German ones. */
 function tail(length: number): string {
   return '~'.repeat(length).replaceAll(/~{12}(?=~)/g, '$& ');
 }

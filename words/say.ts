@@ -1,12 +1,12 @@
 /**
- * `say('You have {count, plural, one {# file} other {# files}}', { count })`: an English sentence in the reader's language. The language
- * belongs to each `say`, never to the whole program: a server speaks to many readers at once.
+ * `say('You have {count, plural, one {# file} other {# files}}', { count })` translates an English sentence into the reader's language. Each
+ * `say` has its own language, because a server serves many readers at once.
  */
 import { format } from './format.ts';
 import type { Message, Values } from './message.ts';
 import type { Rest } from './values.ts';
 
-/** A language that people read. */
+/** A language of the page. */
 export interface Language {
   /** Its tag, as `lang` has it: `es`. */
   readonly tag: string;
@@ -22,22 +22,22 @@ export interface Language {
 export interface Say {
   <Sentence extends string>(english: Sentence, ...values: Rest<NoInfer<Sentence>>): string;
   readonly language: Language;
-  /** How numbers, days and lists are written: the language as it is written where the college is, such as `es-US`. */
+  /** The locale of numbers, days and lists: the language in the college's region, such as `es-US`. */
   readonly locale: string;
 }
 
 /**
- * A sentence whose reader is not known yet, `(say) => say('There is no such mail.')`: an error knows its sentence, and the code that
- * answers knows the reader.
+ * A sentence whose reader is not known yet, `(say) => say('There is no such mail.')`: the error holds the sentence, and the code that
+ * responds knows the reader.
  */
 export type Speech = (say: Say) => string;
 
-/** Marks a sentence without arguments for translators, to be said later: it stays English until then, and can be compared. */
+/** Marks a sentence without arguments for translation. It stays English, and comparable, until it is passed to `say`. */
 export function toSay<Sentence extends string>(english: Sentence): Sentence {
   return english;
 }
 
-/** Makes the `say` of a language. `place` is the college's locale, such as `en-US`: only its region counts. */
+/** Makes the `say` of a language. `place` is the college's locale, such as `en-US`; only its region is used. */
 export function sayIn(language: Language, place?: string): Say {
   const region = place === undefined ? undefined : new Intl.Locale(place).region;
   const locale = new Intl.Locale(language.tag, region ? { region } : {}).toString();

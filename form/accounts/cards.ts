@@ -61,7 +61,7 @@ export function checkPasswordChange(change: {
   });
 }
 
-/** Short, because the list beside the password names the failed requirements. */
+/** A short message, because the list beside the password names the failed requirements. */
 function newPasswordProblem(password: string): string | undefined {
   const isIncomplete = password !== '' && unmetPasswordRequirements(password).length > 0;
   return isIncomplete ? PASSWORD_INCOMPLETE : findPasswordProblem(password);

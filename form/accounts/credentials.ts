@@ -13,7 +13,7 @@ const PASSWORD_MAXIMUM_LENGTH = 128;
 /** Digits in a confirmation code (spec §9). */
 export const CONFIRMATION_CODE_LENGTH = 6;
 
-/** The sentences of spec §5, verbatim; `passwordTooLong` is the one that the specification leaves to us. */
+/** The sentences of spec §5, verbatim; only `passwordTooLong` is ours. */
 export const credentialMessages = {
   emailInvalid: 'Your email address must be valid.',
   loginEmailInvalid: 'Please provide a valid email address.',

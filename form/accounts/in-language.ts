@@ -11,7 +11,7 @@ import {
 
 const UNMET = 'Please choose a password that {requirements}.';
 
-/** Every sentence that the cards and the server say about an e-mail address, a password or a code. */
+/** Every sentence of the cards and the server about an e-mail address, a password or a code. */
 export function sentencesOfAccounts(): string[] {
   const incomplete = checkSignUp({ username: '', password: ' ' }).password ?? [];
   return [

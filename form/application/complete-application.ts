@@ -6,9 +6,9 @@ import { descriptionKey } from '../engine/answers.ts';
 import { type PlainDate, yearOf, yearsBefore } from '../engine/dates.ts';
 
 /**
- * Complete answers: every visible question is answered, without an error on `today` (`YYYY-MM-DD`). The applicant writes the statement by
- * hand, has two parents and four activities, and wants to study Spanish; only the keys `personal_statement_doc` and `lpn_current` are
- * missing therefore.
+ * Complete answers: every visible question is answered, without an error on `today` (`YYYY-MM-DD`). The applicant writes the statement
+ * in the form, has two parents and four activities, and wants to study Spanish; therefore only the keys
+ * `personal_statement_doc` and `lpn_current` are missing.
  */
 export function completeApplication(today: PlainDate = '2026-11-21'): Answers {
   return {

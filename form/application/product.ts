@@ -23,7 +23,7 @@ export type PlaceOwn = (form: Form, options: Pick<FormOptions, 'form'>) => Form;
 
 /**
  * The product's questions for a college.
- * @param place adds its own ones; apart, because the page of a college without any does not load the code.
+ * @param place adds the college's own questions; a parameter, so that the page of a college without any does not load the code.
  */
 export function productForm(options: FormOptions, place?: PlaceOwn): Form {
   const form: Form = {

@@ -1,11 +1,11 @@
-/** What stays true of a person who applies again: the new application begins with it. */
+/** The answers that a person's next application begins with, because they are still true. */
 import type { Answers } from '../engine/answers.ts';
 import type { Form } from '../engine/definition.ts';
 import { keysAnsweredBy, questionsOf } from '../engine/inventory.ts';
 
 /**
- * The questions whose answers are taken over, by section. Consents, essays, statements, documents, certifications and whatever is asked for
- * one season are not among them.
+ * The questions whose answers are taken over, by section: no consents, essays, statements, documents or certifications, and no questions
+ * about one season.
  */
 const STILL_TRUE: readonly string[] = [
   ...['first_name', 'middle_name', 'last_name', 'preferred_name', 'birth_date'],

@@ -1,4 +1,4 @@
-/** Generators for property tests: forms of a college's own that have no mistake, of every kind, with conditions on what is asked before. */
+/** Generators for property tests: valid own forms with every kind of question, and conditions on earlier questions. */
 import { smallForm } from '../application/testing.ts';
 import type { Condition } from '../engine/conditions.ts';
 import { questionsOf } from '../engine/inventory.ts';
@@ -26,7 +26,7 @@ const anyChoice = fc.record({
 });
 type Choice = typeof anyChoice extends fc.Arbitrary<infer Chosen> ? Chosen : never;
 
-/** Own forms that the checks of a college's file take. */
+/** Own forms that pass the checks of a college's file. */
 export function anyOwnForm(): fc.Arbitrary<OwnForm> {
   const sections = smallForm.pages.flatMap(({ id: step, sections: all }) =>
     all.map(({ id }) => ({ step: step as NonNullable<OwnForm['sections']>[number]['step'], id })),
@@ -65,7 +65,7 @@ function blocksOf(choices: readonly Choice[], prefix: string): OwnBlock[] {
   return choices.map((choice, index) => {
     const { holder, condition } = choice;
     const key = keyAt(index);
-    // Only questions that stand by themselves are asked for by a condition: those in a repeat are asked several times.
+    // Conditions refer only to questions outside of groups and repeats: those in a repeat are asked several times.
     const earlier = choices
       .slice(0, index)
       .findLastIndex(

@@ -34,12 +34,12 @@ export interface Compiled {
 /** The lookup category of one of the college's lists. */
 export const OWN_CATEGORY = 'own_';
 
-/** Where an autocomplete keeps the code of the chosen entry. */
+/** The key for the code of an autocomplete's chosen entry. */
 export function codeKeyOf(key: string): string {
   return `${key}_code`;
 }
 
-/** How the answer to each kind is stored, unless the question says how long it may be. */
+/** The stored shape of each kind's answers, unless the question sets a length. */
 const shapes: Readonly<Record<OwnKind, AnswerShape>> = {
   text: text(),
   email,

@@ -1,7 +1,7 @@
 import { type Block, isQuestion, type Question } from '../engine/definition.ts';
 import { questionsIn } from '../engine/inventory.ts';
 
-/** The same blocks with each question changed, or left out where `change` answers undefined; blocks that held only such go as well. */
+/** Changes each question in some blocks. A question for which `change` returns undefined is removed, and with it a block that becomes empty. */
 export function mapQuestions(
   blocks: readonly Block[],
   change: (question: Question) => Question | undefined,

@@ -27,11 +27,11 @@ export interface OwnForm {
   readonly narrow?: Readonly<Record<string, readonly string[]>>;
   /** The college's own lists by name, for questions that name one in `list`. In the file, a list may be the name of a CSV file. */
   readonly lists?: Readonly<Record<string, readonly Option[]>>;
-  /** Keys that were asked once; each stays reserved for its kind. */
+  /** Keys of former questions; each stays reserved for its kind. */
   readonly retired?: readonly { readonly key: string; readonly kind: OwnKind }[];
 }
 
-/** Stands before or after a section of the product, or one further up in the file. */
+/** A section, placed before or after a section of the product, or after an earlier one of the file. */
 interface OwnSection {
   readonly id: string;
   readonly step: PageId;
@@ -42,7 +42,7 @@ interface OwnSection {
   readonly questions: readonly OwnBlock[];
 }
 
-/** Stands before or after the question with a key, and the blocks that belong with it. */
+/** Blocks, placed before or after the product's question with a key. */
 interface PlacedQuestions {
   readonly before?: string;
   readonly after?: string;
@@ -59,7 +59,7 @@ export interface OwnBlock {
 
   /** Of a question: begins with `own_`. */
   readonly key?: string;
-  /** Of a question its words, of a group or repeat its heading. */
+  /** The words of a question, or the heading of a group or repeat. */
   readonly label?: string;
   readonly help?: string;
   readonly required?: boolean;

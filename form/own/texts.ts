@@ -9,7 +9,7 @@ const TEXTS: ReadonlySet<string> = new Set([
   ...['label', 'help', 'title', 'why', 'message', 'buttonLabel', 'atLeastOne'],
 ]);
 
-/** The same form with each text changed. What an autocomplete searches are names, which are the same in every language. */
+/** The same form with each text changed. The lists of autocompletes hold names, which are the same in every language. */
 export function mapOwnTexts(form: OwnForm, change: (text: string) => string): OwnForm {
   const { lists, ...rest } = form;
   const shown = withoutSearchedLists(form).lists;
@@ -56,7 +56,7 @@ function ownBlocksOf({ sections = [], questions = [] }: OwnForm): OwnBlock[] {
   return [...questions, ...sections].flatMap((placed) => placed.questions.flatMap(deep));
 }
 
-/** The form without the lists that only an autocomplete names: the server searches them, so the page need not have them. */
+/** The form without the lists that only autocompletes use: the server searches them, so the page does not need them. */
 export function withoutSearchedLists(form: OwnForm): OwnForm {
   const shown = new Set(
     ownBlocksOf(form).map(({ kind, list }) => (kind === 'autocomplete' ? undefined : list)),

@@ -1,4 +1,4 @@
-/** The product's form with a college's own part: its sections and questions placed, and its changes to the product's questions made. */
+/** Adds a college's own part to the product's form: places its sections and questions, and changes the product's questions. */
 import type { Block, Form, Page, Question, Section } from '../engine/definition.ts';
 import { keysAnsweredBy, questionsIn, questionsOn } from '../engine/inventory.ts';
 import type { Option } from '../kinds/kind.ts';

@@ -35,7 +35,7 @@ interface Told {
   readonly answer: string;
 }
 
-/** The source of the facts at the top. */
+/** The input for the facts at the top. */
 export interface Known {
   /** The question and its answer at a key; undefined if it was not asked, or had another wording. */
   readonly at: (key: string, asked: string) => Told | undefined;

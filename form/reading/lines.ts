@@ -59,7 +59,7 @@ interface Blank {
   readonly count: number;
 }
 
-/** The items and the blank questions of a group. A group with only blank questions has no items, so that no heading stands over nothing. */
+/** The items and the blank questions of a group. A group with only blank questions has no items, and so no heading. */
 interface ReadGroup {
   readonly items: readonly Item[];
   readonly blank: readonly Blank[];

@@ -7,9 +7,9 @@ import type { AnswerSort } from '../kinds/kind.ts';
 /** A fact at the top: the basis of most decisions. */
 export interface Fact {
   readonly label: string;
-  /** `''` if the applicant has not said. */
+  /** `''` without an answer. */
   readonly answer: string;
-  /** Whether readers must not overlook the fact. */
+  /** Whether to highlight the fact. */
   readonly isFlagged?: boolean;
 }
 

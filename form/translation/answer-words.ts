@@ -1,6 +1,6 @@
 /**
- * How answers read in another language. To find the sentences of a kind of question, we ask it about a placeholder: "Document attached:
- * {file}" is a sentence to translate, "{text}" is the applicant's own text and stays as it is.
+ * Answers in another language. The sentences of a kind of question are found with a placeholder as the answer: "Document attached: {file}"
+ * is a sentence to translate; "{text}" is the applicant's own text and stays as it is.
  */
 import { dateInWords, isPlainDate } from '../engine/dates.ts';
 import type { Question } from '../engine/definition.ts';

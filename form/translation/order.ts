@@ -1,11 +1,10 @@
 import type { Option } from '../kinds/kind.ts';
 
-/** Shorter lists keep their order: nobody searches them alphabetically, and the order may have a meaning ("Yes, No", the months). */
+/** Shorter lists keep their order, which may have a meaning ("Yes, No", the months). */
 const LONG = 20;
 
 /**
- * Sorts a translated list by the alphabet of its language where the English list is sorted: nobody looks for Alemania between France and
- * Ghana. Entries before the alphabet, such as the United States, stay first, and those behind it, such as "Something else", stay last.
+ * Sorts a translated list by its own alphabet if the English list is sorted: otherwise Alemania would stand between France and Ghana. Entries before the alphabet, such as the United States, stay first, and those behind it, such as "Something else", stay last.
  * Make one sorter for each language: a browser takes milliseconds to create a collator.
  */
 export function createOrder(locale: string) {
@@ -20,7 +19,7 @@ export function createOrder(locale: string) {
   };
 }
 
-/** The longest part of a list that is in order, from its first entry to the one after its last. */
+/** The longest sorted part of a list: the index of its first entry, and the index after its last. */
 function longestRun(list: readonly Option[]): readonly [number, number] {
   const letters = list.map(({ label }) => plain(label));
   let longest: readonly [number, number] = [0, 0];

@@ -32,7 +32,7 @@ export function sentencesOf(form: Form): Sentence[] {
   };
   const { pages } = translateForm(form, recorder);
   for (const { message } of pages.flatMap(({ schema }) => Object.values(schema).flat())) {
-    // Messages with a label are translated only when they are made, so make them here.
+    // A message with a label is translated only when it is made, so make it here.
     if (typeof message !== 'string') message('');
   }
   for (const sentence of questionsOf(form).flatMap(sentencesAbout)) text(sentence);

@@ -1,4 +1,4 @@
-/** Forms in other languages, for tests. Reads the catalogues from the disk, which the product leaves to its server. */
+/** Forms in other languages, for tests. Reads the catalogues from the disk. */
 import { readFileSync } from 'node:fs';
 import { type Catalogue, languageOf, readCatalogue } from '#words/catalogue.ts';
 import { CATALOGUES } from '#words/folder.ts';

@@ -1,27 +1,27 @@
-/** The checklist of a college: what belongs to a submitted application beside its answers, such as a transcript. */
+/** The checklist of a college: the items that complete a submitted application, such as a transcript. */
 import Type from 'typebox';
 import { type Answers, textAt } from '#form/engine/answers.ts';
 import { isPlainDate, type PlainDate } from '#form/engine/dates.ts';
 import type { TenantProblem } from '../checks.ts';
 import { type AskedQuestions, codeProblems, name, question } from '../facets/facets.ts';
-import { duplicateProblems, holds } from '../problems.ts';
+import { duplicateIdProblems, holds } from '../problems.ts';
 import { code, date, list, object, text } from '../shapes.ts';
 import { RECEIVED, stepIds } from '../status/steps.ts';
 import type { Tenant } from '../tenant.ts';
 
-/** The value of the facet for applications of which nothing is awaited. */
+/** The facet's value for applications without awaited items. */
 export const COMPLETE = 'complete';
 
 /** The shape of the checklist in the college's file. */
 export const checklistSchema = Type.Optional(
   object({
-    /** The step of the status that is reached when nothing is awaited any more. */
+    /** The step of the status that is reached when no item is awaited any more. */
     step: Type.Optional(name),
     items: list(
       object({
         id: name,
         label: text(60),
-        /** What the applicant does, while the item is awaited. */
+        /** The applicant's task while the item is awaited. */
         todo: Type.Optional(text(300)),
         due: Type.Optional(date),
         /** Only applications whose answer to the question is one of the codes have the item. */
@@ -49,7 +49,7 @@ export type ItemState = Item & {
   readonly on: PlainDate | '';
 };
 
-/** The items that apply to an application, in the order of the file. Marks of other items are kept, and count for nothing. */
+/** The items that apply to an application, in the order of the file. Marks of other items are ignored. */
 export function itemsOf(
   { checklist }: WithChecklist,
   answers: Answers,
@@ -68,7 +68,7 @@ export function isAwaited({ state }: Pick<ItemState, 'state'>): boolean {
   return state === 'awaiting';
 }
 
-/** The keys of the questions by whose answers items apply. */
+/** The keys of the questions whose answers decide which items apply. */
 export function questionsOfChecklist({ checklist }: WithChecklist): string[] {
   return (checklist?.items ?? []).flatMap(({ onlyFor }) => onlyFor?.question ?? []);
 }
@@ -88,7 +88,7 @@ export function checklistProblems(tenant: Tenant, asked: () => AskedQuestions): 
     ...(isStrange
       ? [holds('checklist.step', step, `the id of a step, one of ${steps.join(', ')}`)]
       : []),
-    ...duplicateProblems(ids, (index) => `checklist.items[${index}].id`),
+    ...duplicateIdProblems(items, 'checklist.items'),
     ...items.flatMap(({ id, due, onlyFor }, index) => {
       const at = `checklist.items[${index}]`;
       return [

@@ -1,8 +1,8 @@
-/** The decisions of a college's file: who sets and sees them, and what their letters may hold. Pure. */
+/** The decisions of a college's file: the roles that set and see them, and the fields of their letters. Pure. */
 import { isPlainDate } from '#form/engine/dates.ts';
 import type { TenantProblem } from '../checks.ts';
 import { fieldProblems, fieldsIn } from '../letters/fields.ts';
-import { duplicateProblems } from '../problems.ts';
+import { duplicateIdProblems } from '../problems.ts';
 import type { Tenant } from '../tenant.ts';
 
 type Decisions = NonNullable<Tenant['decisions']>;
@@ -10,7 +10,7 @@ type DecisionCode = Decisions['choices'][number];
 export type DecisionKind = DecisionCode['kind'];
 type DecidingRole = NonNullable<Decisions['setBy']>[number];
 
-/** The fields that a letter may have: `{first_name}`. Those of the application, and the day by which an offer is answered. */
+/** The fields that a letter may hold, such as `{first_name}`: data of the application, and the last day to answer an offer. */
 const LETTER_FIELDS = ['first_name', 'last_name', 'term', 'major', 'reply_by'] as const;
 type LetterField = (typeof LETTER_FIELDS)[number];
 export type FieldValues = Readonly<Partial<Record<LetterField, string>>>;
@@ -35,10 +35,7 @@ export function findCode({ decisions }: Some, id: string): DecisionCode | undefi
 export function decisionProblems({ decisions }: Some): TenantProblem[] {
   const { choices: codes = [] } = decisions ?? {};
   return [
-    ...duplicateProblems(
-      codes.map(({ id }) => id),
-      (index) => `decisions.choices[${index}].id`,
-    ),
+    ...duplicateIdProblems(codes, 'decisions.choices'),
     ...codes.flatMap((code, index) => [...problemsOf(code, `decisions.choices[${index}]`)]),
   ];
 }

@@ -1,16 +1,12 @@
 /** The shape of the college's decisions and their letters. */
 import Type from 'typebox';
 import { name } from '../facets/facets.ts';
-import { date, list, object, text } from '../shapes.ts';
+import { date, list, object, oneOf, text } from '../shapes.ts';
 
-/** Sorts of decisions. Only an offer is answered by the applicant. */
-const kind = Type.Enum(['offer', 'no', 'wait', 'defer'], {
-  description: 'one of offer, no, wait, defer',
-});
+/** The kinds of decisions. Applicants answer only an offer. */
+const kind = oneOf('offer', 'no', 'wait', 'defer');
 
-const role = Type.Enum(['reader', 'helper', 'registrar'], {
-  description: 'one of reader, helper, registrar',
-});
+const role = oneOf('reader', 'helper', 'registrar');
 
 const choices = list(
   object({

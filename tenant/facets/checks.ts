@@ -2,7 +2,7 @@
 import { choicesFor, questionsOf } from '#form/engine/inventory.ts';
 import type { TenantProblem } from '../checks.ts';
 import { askableForm } from '../form/checks.ts';
-import { duplicateProblems } from '../problems.ts';
+import { duplicateIdProblems } from '../problems.ts';
 import type { Tenant } from '../tenant.ts';
 import { type AskedQuestions, codeProblems, type Facet, noSuchQuestion } from './facets.ts';
 
@@ -19,7 +19,7 @@ export function facetProblems(tenant: Tenant): TenantProblem[] {
   if (facets.length === 0) return [];
   const asked = askedBy(tenant);
   return [
-    ...duplicateProblems(idsOf(facets), (index) => `facets[${index}].id`),
+    ...duplicateIdProblems(facets, 'facets'),
     ...facets.flatMap((facet, index) => [...problemsIn(facet, `facets[${index}]`, asked)]),
   ];
 }
@@ -35,7 +35,7 @@ function* problemsIn(facet: Facet, at: string, asked: AskedQuestions): Generator
     yield { path: `${at}.isSearched`, problem };
   }
   if (question !== undefined) yield* questionProblems(question, `${at}.question`, facet, asked);
-  yield* duplicateProblems(idsOf(values ?? []), (index) => `${at}.values[${index}].id`);
+  yield* duplicateIdProblems(values ?? [], `${at}.values`);
   for (const [index, value] of (values ?? []).entries()) {
     yield* codeProblems(value, `${at}.values[${index}]`, asked);
   }
@@ -53,8 +53,4 @@ function* questionProblems(
     const problem = `holds "${question}", which is answered in words of one's own; it may hold a question with a list of choices, or "isSearched" must be true`;
     yield { path, problem };
   }
-}
-
-function idsOf(named: readonly { readonly id: string }[]): string[] {
-  return named.map(({ id }) => id);
 }

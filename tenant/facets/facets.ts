@@ -2,7 +2,7 @@
 import Type from 'typebox';
 import type { TenantProblem } from '../checks.ts';
 import { holds } from '../problems.ts';
-import { code, list, object, text } from '../shapes.ts';
+import { code, flag, list, object, oneOf, text } from '../shapes.ts';
 import type { Tenant } from '../tenant.ts';
 
 /** The id of a facet, of one of its values or of an item of the checklist. */
@@ -25,27 +25,21 @@ const valueSchema = object({
   codes: list(code, 1, 100),
 });
 
-const flag = Type.Optional(Type.Boolean({ description: 'true or false' }));
-
 /** The shape of a facet in the college's file. */
 export const facetSchema = object({
   id: name,
   label: text(40),
   /** A facet has exactly one of `about`, `question` and `values`. */
-  about: Type.Optional(
-    Type.Enum(['status', 'documents', 'reached', 'awaited', 'checklist'], {
-      description: 'one of status, documents, reached, awaited, checklist',
-    }),
-  ),
+  about: Type.Optional(oneOf('status', 'documents', 'reached', 'awaited', 'checklist')),
   question: Type.Optional(question),
   values: Type.Optional(list(valueSchema, 1, 40)),
-  isSearched: flag,
-  inList: flag,
+  isSearched: Type.Optional(flag),
+  inList: Type.Optional(flag),
 });
 
 export type Facet = NonNullable<Tenant['facets']>[number];
 
-/** The value of an application that has no other at a facet, such as where a question was not answered. */
+/** The facet value of an application without any other, for example because a question was not answered. */
 export const NO_VALUE = '-';
 
 /** The facets that are counted and may narrow the view of a reader; the others are searched. */

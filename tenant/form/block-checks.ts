@@ -1,4 +1,4 @@
-/** Checks of one block of a college's own: it has the fields of its kind, and its rules can be kept. */
+/** Checks one own block of a college: it has the fields of its kind, and its rules can be met. */
 import { isPlainDate } from '#form/engine/dates.ts';
 import { TEXT_MAX_LENGTH } from '#form/engine/limits.ts';
 import type { OwnBlock, OwnForm } from '#form/own/own-form.ts';
@@ -36,8 +36,8 @@ const fieldsOf: Readonly<Record<OwnBlock['kind'], Fields>> = {
   repeat: { must: ['id', 'label', 'buttonLabel', 'atMost', 'questions'], may: [] },
 };
 
-/** The longest answers of kinds that say nothing about it themselves (`form/own/compile.ts`). */
-const LONGEST: Readonly<Partial<Record<OwnBlock['kind'], number>>> = { email: 254, zip: 10 };
+/** The maximum lengths of kinds that take no `length` (`form/own/compile.ts`). */
+const MAX_LENGTHS: Readonly<Partial<Record<OwnBlock['kind'], number>>> = { email: 254, zip: 10 };
 
 /** Everything that is wrong with one block. */
 export function* blockProblems(
@@ -65,7 +65,7 @@ export function* blockProblems(
   );
   if (length) yield* lengthProblems(length, `${path}.length`);
   if (pattern) {
-    const longest = LONGEST[kind] ?? length?.max ?? TEXT_MAX_LENGTH;
+    const longest = MAX_LENGTHS[kind] ?? length?.max ?? TEXT_MAX_LENGTH;
     const why = patternProblem(pattern.expression, longest);
     const problem = `holds "${pattern.expression}", which ${why}; it may hold a simpler pattern`;
     if (why !== undefined) yield { path: `${path}.pattern.expression`, problem };
@@ -115,7 +115,7 @@ function* rangeProblems(
   else if (from > to) yield holds(`${path}.to`, to, `${from} or more`);
 }
 
-/** The first question carries the rule, so it must always be there. */
+/** The first question carries the rule, so it must always show. */
 function* groupProblems({ questions = [] }: OwnBlock, path: string): Generator<TenantProblem> {
   const [first] = questions;
   if (questions.length < 2 || questions.some(({ kind }) => kind === 'group')) {

@@ -1,4 +1,4 @@
-/** Checks of a college's changes to the product's questions: what the specification asks stays. */
+/** Checks a college's changes to the product's questions: the questions of the specification must stay. */
 import type { Form } from '#form/engine/definition.ts';
 import { blocksOn, choicesFor, conditionsOf, questionsOf } from '#form/engine/inventory.ts';
 import type { Rule } from '#form/engine/rules.ts';

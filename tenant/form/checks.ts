@@ -31,7 +31,7 @@ export function formProblems(tenant: Tenant): TenantProblem[] {
   return problems.length > 0 ? problems : definitionProblems(tenant);
 }
 
-/** The college's form without the rules of its own questions: it can be made even where one of them is wrong. */
+/** The college's form without the rules of its own questions: it compiles even if one of these rules is wrong. */
 export function askableForm(tenant: Tenant): Form {
   const rules = new Set(['pattern', 'range', 'length', 'atLeastOne']);
   const form: OwnForm | undefined =
@@ -40,7 +40,7 @@ export function askableForm(tenant: Tenant): Form {
   return applicationForm({ ...tenant, form });
 }
 
-/** The development-time checks of the specification (spec §5) find whatever the others did not. */
+/** The development-time checks of the specification (spec §5) find the remaining problems. */
 function definitionProblems(tenant: Tenant): TenantProblem[] {
   try {
     checkForm(applicationForm(tenant));
@@ -52,7 +52,7 @@ function definitionProblems(tenant: Tenant): TenantProblem[] {
   }
 }
 
-/** Keys that another form asked for with another type. */
+/** Keys whose type differs from an earlier form. */
 export function changedKeys(form: Form, earlier: readonly Form[]): TenantProblem[] {
   const types = new Map<string, string>();
   for (const one of earlier) {
@@ -66,7 +66,7 @@ export function changedKeys(form: Form, earlier: readonly Form[]): TenantProblem
   });
 }
 
-/** Sections and questions stand before or after something that is there. */
+/** Sections and questions must stand before or after an existing one. */
 function* placementProblems(
   { sections = [], questions = [] }: OwnForm,
   product: Form,
@@ -106,7 +106,7 @@ function* anchorProblems(
   }
 }
 
-/** No two questions share a key, and a retired key stays with its kind. */
+/** Keys must be unique, and a retired key keeps its kind. */
 function* keyProblems(
   blocks: readonly PlacedBlock[],
   form: OwnForm,
@@ -142,7 +142,7 @@ function taken(path: string, name: string): TenantProblem {
   return { path, problem };
 }
 
-/** Every key that a question takes: with its label and code, and again in each repetition. */
+/** Every key that a question takes, with its label and code, for each repetition. */
 function keysWithRepeats(key: string, isSearched: boolean, repeats: number): string[] {
   const keys = Array.from({ length: repeats }, (_, at) => (at === 0 ? key : `${key}_${at + 1}`));
   return keys.flatMap((one) => [one, `${one}_desc`, ...(isSearched ? [codeKeyOf(one)] : [])]);

@@ -8,8 +8,8 @@ import { holds } from '../problems.ts';
 import type { PlacedBlock } from './places.ts';
 
 /**
- * A condition looks at a question that is asked before: then nothing on the page changes above the applicant's hand, and no circle of
- * conditions is possible.
+ * A condition must refer to an earlier question: then an answer never changes the page above itself, and conditions cannot form a
+ * circle.
  */
 export function* conditionProblems(
   blocks: readonly PlacedBlock[],
@@ -59,7 +59,7 @@ function* fieldProblems(condition: Condition, path: string): Generator<TenantPro
   }
 }
 
-/** A code that no answer can be is a typing mistake. */
+/** A code that no answer can hold is a typing mistake. */
 function* codeProblems(condition: Condition, path: string, form: Form): Generator<TenantProblem> {
   const { key, operator } = condition;
   const codes = choicesFor(form, key).map(({ value }) => value);

@@ -1,11 +1,11 @@
-/** Finds the places of a JSON text: the lines of its values, and where a caret stands. Pure. */
+/** Finds positions in a JSON text: the lines of its values, and the object around the caret. Pure. */
 
 const TOKEN = /"(?:[^"\\]|\\.)*"?|[[\]{}:,]|[^\s[\]{}:,"]+/g;
 
 /** An open object or array: its path, and the name or index of its value that comes next. */
 type Open = { readonly path: string; next: string | number; isName: boolean };
 
-/** Reads a text that may end anywhere. @returns what is open at its end, the innermost last. */
+/** Reads a text that may end anywhere. @returns the objects and arrays that are open at its end, the innermost last. */
 function readJson(text: string, onValue: (path: string, index: number) => void): readonly Open[] {
   const open: Open[] = [];
   const place = () => {

@@ -1,12 +1,12 @@
 /**
- * Patterns that end: a regular expression is taken only if the number of ways in which it can be tried on the longest answer is small.
- * Backtracking visits each way once at most, so a bound on the ways is a bound on the time.
+ * Bounds the time of regular expressions: one is accepted only if it has few ways to match the longest answer. Backtracking visits each way
+ * at most once, so a bound on the ways is a bound on the time.
  */
 
-/** Each way is at most as long as the answer; so many take a phone some milliseconds. */
-const MOST_WAYS = 100_000;
+/** Each way is at most as long as the answer; a phone needs some milliseconds for this number. */
+const MAX_WAYS = 100_000;
 
-/** Why a pattern is refused, as the end of a sentence that begins with the pattern; undefined if it is taken. */
+/** The reason to refuse a pattern, as the end of a sentence that begins with the pattern; undefined if it is accepted. */
 export function patternProblem(expression: string, longest: number): string | undefined {
   try {
     new RegExp(expression, 'u');
@@ -16,14 +16,14 @@ export function patternProblem(expression: string, longest: number): string | un
   if (/\(\?<?[=!]/.test(expression)) return 'looks ahead or behind, which is not taken';
   if (/\\(?:[1-9]|k<)/.test(expression)) return 'repeats what a group found, which is not taken';
   const ways = readAlternatives({ rest: expression, longest });
-  if (ways > MOST_WAYS) {
+  if (ways > MAX_WAYS) {
     return `can be tried in too many ways on an answer of ${longest} characters; fewer *, + and |, or a shorter length, make it simpler`;
   }
   return undefined;
 }
 
 interface Reader {
-  /** What is still to be read; valid, and without lookaround. */
+  /** The unread rest of a valid expression without lookaround. */
   rest: string;
   readonly longest: number;
 }
@@ -35,7 +35,7 @@ function readAlternatives(reader: Reader): number {
   return ways;
 }
 
-/** The ways of what follows each other multiply. */
+/** The ways of a sequence multiply. */
 function readSequence(reader: Reader): number {
   let ways = 1;
   while (reader.rest !== '' && !/^[|)]/.test(reader.rest))
@@ -61,10 +61,10 @@ function repeated(ways: number, reader: Reader): number {
   const found = take(reader, /^(?:[*+?]|\{\d+(?:,\d*)?\})\??/);
   if (!found) return ways;
   const [least, most] = boundsOf(found, reader.longest);
-  // More repetitions than the answer has characters: never matches, and may not even compile.
+  // More repetitions than characters: the pattern never matches, and may not even compile.
   if (least > reader.longest) return Number.POSITIVE_INFINITY;
   let sum = 0;
-  for (let count = least; count <= most && sum <= MOST_WAYS; count += 1) sum += ways ** count;
+  for (let count = least; count <= most && sum <= MAX_WAYS; count += 1) sum += ways ** count;
   return Math.max(1, sum);
 }
 

@@ -4,7 +4,7 @@ import type { OwnBlock, OwnForm } from '#form/own/own-form.ts';
 export interface PlacedBlock {
   readonly own: OwnBlock;
   readonly path: string;
-  /** How often it may be asked: more than once within a repeat. */
+  /** How often the block may occur: more than once within a repeat. */
   readonly repeats: number;
 }
 

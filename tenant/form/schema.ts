@@ -5,11 +5,19 @@ import { OPERATORS } from '#form/engine/conditions.ts';
 import type { OwnForm } from '#form/own/own-form.ts';
 import { OWN_KINDS } from '#form/own/own-form.ts';
 import { name } from '../facets/facets.ts';
-import { code, list, object, text } from '../shapes.ts';
+import {
+  code,
+  fileSize,
+  fileTypes,
+  flag,
+  list,
+  object,
+  oneOf,
+  text,
+  wholeNumber,
+} from '../shapes.ts';
 
 const optional = Type.Optional;
-
-const flag = optional(Type.Boolean({ description: 'true or false' }));
 
 const anyKey = Type.String({
   pattern: '^[a-z][a-z0-9_]{0,59}$',
@@ -38,7 +46,7 @@ const conditions = optional(
   list(
     object({
       key: anyKey,
-      operator: Type.Enum([...OPERATORS], { description: `one of ${OPERATORS.join(', ')}` }),
+      operator: oneOf(...OPERATORS),
       value: optional(
         Type.Union([Type.String({ maxLength: 120 }), Type.Boolean()], {
           description: 'an answer as text, or true or false for a checkbox',
@@ -55,16 +63,7 @@ const bound = Type.Union([Type.Number(), Type.String({ pattern: '^\\d{4}-\\d{2}-
   description: 'a number, or for a date a day written as YYYY-MM-DD',
 });
 
-const characters = optional(
-  Type.Integer({
-    minimum: 1,
-    maximum: 20_000,
-    description: 'a whole number of characters from 1 to 20000',
-  }),
-);
-
-const oneOf = (...names: string[]) =>
-  Type.Enum([...names], { description: `one of ${names.join(', ')}` });
+const characters = optional(wholeNumber(1, 20_000, 'characters'));
 
 const byName = <Value extends Type.TSchema>(key: typeof name, value: Value) =>
   Type.Record(key, value, {
@@ -72,39 +71,31 @@ const byName = <Value extends Type.TSchema>(key: typeof name, value: Value) =>
     description: `an object whose names are each ${String('description' in key && key.description)}`,
   });
 
-/** The fields of every question; which belong to which kind is checked in `checks.ts`. */
+/** The fields of all questions; `block-checks.ts` checks which fields a kind may have. */
 const questionFields = {
   when: conditions,
   hideWhen: conditions,
   key: optional(ownKey),
   label: optional(text(300)),
   help: optional(text(400)),
-  required: flag,
+  required: optional(flag),
   requiredWhen: conditions,
   options: optional(options),
   list: optional(name),
   length: optional(object({ max: characters, min: characters, message: optional(text(300)) })),
   pattern: optional(object({ expression: text(200), message: text(300) })),
   range: optional(object({ from: bound, to: bound, message: text(300) })),
-  maxFileSizeBytes: optional(
-    Type.Integer({
-      minimum: 1024,
-      maximum: 26_214_400,
-      description: 'a whole number of bytes from 1024 to 26214400',
-    }),
-  ),
-  fileExtensions: optional(list(oneOf('png', 'jpeg', 'jpg', 'pdf', 'docx'), 1, 5)),
+  maxFileSizeBytes: optional(fileSize),
+  fileExtensions: optional(fileTypes),
 };
 
 /** The fields of a group or a repeat, beside those of every block. */
 const holderFields = {
-  inRow: flag,
+  inRow: optional(flag),
   atLeastOne: optional(text(300)),
   id: optional(name),
   buttonLabel: optional(text(80)),
-  atMost: optional(
-    Type.Integer({ minimum: 2, maximum: 10, description: 'a whole number from 2 to 10' }),
-  ),
+  atMost: optional(wholeNumber(2, 10)),
 };
 
 const question = object({ kind: oneOf(...OWN_KINDS), ...questionFields });

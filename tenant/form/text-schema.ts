@@ -1,4 +1,4 @@
-/** What the text of a form that is published at the desk may hold: two parts of the college's file. */
+/** The shape of a form that is published at the desk: two parts of the college's file. */
 import { tenantSchema } from '../schema.ts';
 
 const { form, translations } = tenantSchema.properties;

@@ -1,15 +1,15 @@
-/** Fields in the letters of a college's file: `{first_name}` stands for what is true of the reader. Pure. */
+/** Fields in the letters of a college's file, such as `{first_name}`, which are filled in for each reader. Pure. */
 import type { TenantProblem } from '../checks.ts';
 
 const FIELD = /\{([^{}]*)\}/g;
 
-/** The names in braces, each once; also those that are no field. */
+/** The names in braces, each once, including unknown ones. */
 export function fieldsIn(texts: readonly string[]): string[] {
   const names = texts.flatMap((text) => [...text.matchAll(FIELD)].map(([, name = '']) => name));
   return [...new Set(names)];
 }
 
-/** A text with its fields filled in, once: a value in braces is only a value. */
+/** Fills in the fields of a text. Braces in a value are not replaced again. */
 export function fillIn(text: string, values: Readonly<Record<string, string | undefined>>): string {
   return text.replace(FIELD, (whole, name: string) => values[name] ?? whole);
 }

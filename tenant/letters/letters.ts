@@ -2,12 +2,12 @@
 import Type from 'typebox';
 import type { TenantProblem } from '../checks.ts';
 import { name } from '../facets/facets.ts';
-import { duplicateProblems } from '../problems.ts';
-import { list, object, text } from '../shapes.ts';
+import { duplicateIdProblems } from '../problems.ts';
+import { flag, list, object, text } from '../shapes.ts';
 import type { Tenant } from '../tenant.ts';
 import { fieldProblems } from './fields.ts';
 
-/** The fields that a letter may hold in braces; each stands for what is true of the reader when the letter leaves. */
+/** The fields that a letter may hold in braces; each is filled in for its reader when the letter is sent. */
 export const LETTER_FIELDS = [
   'first_name',
   'reference',
@@ -27,7 +27,7 @@ export const lettersSchema = Type.Optional(
       /** Paragraphs, with an empty line between them. */
       text: text(2000),
       /** The letter is about the reader's own application, so it also goes to readers who want no other letters. */
-      aboutApplication: Type.Optional(Type.Boolean({ description: 'true or false' })),
+      aboutApplication: Type.Optional(flag),
     }),
     1,
     20,
@@ -41,10 +41,7 @@ export function isLetterField(field: string): field is LetterField {
 /** Checks of the letters beyond their schema. */
 export function letterProblems({ letters = [] }: Pick<Tenant, 'letters'>): TenantProblem[] {
   return [
-    ...duplicateProblems(
-      letters.map(({ id }) => id),
-      (index) => `letters[${index}].id`,
-    ),
+    ...duplicateIdProblems(letters, 'letters'),
     ...letters.flatMap(({ subject, text }, index) => [
       ...fieldProblems(`letters[${index}].subject`, subject, LETTER_FIELDS),
       ...fieldProblems(`letters[${index}].text`, text, LETTER_FIELDS),

@@ -3,7 +3,7 @@ import Type from 'typebox';
 import { addDays, isPlainDate, type PlainDate } from '#form/engine/dates.ts';
 import { object } from '../shapes.ts';
 
-/** `90 days`, `24 months`. Nothing is kept for less than 30 days. */
+/** `90 days`, `24 months`. The shortest period is 30 days. */
 export const PERIOD = /^([3-9][0-9] days|[1-9][0-9]{2,3} days|[1-9][0-9]{0,2} months)$/;
 
 const period = Type.Optional(
@@ -18,7 +18,7 @@ export const retentionSchema = Type.Optional(
   object({ drafts: period, submitted: period, notEnrolled: period }),
 );
 
-/** The day that follows another by a period. In a shorter month it is the last one: a month after January 31 is February 28 or 29. */
+/** The day one period after another. A shorter month ends at its last day: one month after January 31 is February 28 or 29. */
 export function dayAfter(day: PlainDate, period: string): PlainDate {
   const [count = 0, unit] = period
     .split(' ')

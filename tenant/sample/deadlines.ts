@@ -35,12 +35,12 @@ export const deadlines: readonly Deadline[] = [
   },
 ];
 
-/** For how long the desk still shows and extends a deadline that is over. */
+/** The number of days for which the desk still shows and extends a past deadline. */
 const SHOWN_DAYS = 60;
 
 /**
  * The windows of spec §9, and after them the same deadlines of the year around `today`, so that one is always ahead. The added ones have no
- * banner: their windows are empty. None stands there twice, and the longest pause between two is 231 days.
+ * banner: their windows are empty. There are no duplicates, and the longest gap between two is 231 days.
  */
 export function deadlinesAround(today: PlainDate): readonly Deadline[] {
   const [first, last] = [addDays(today, -SHOWN_DAYS), addDays(today, 365 - SHOWN_DAYS)];

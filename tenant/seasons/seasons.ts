@@ -1,8 +1,8 @@
-/** Which season is open, and whether the seasons of a college's file fit each other. */
+/** The open season, and checks of the seasons of a college's file. */
 import { isPlainDate } from '#form/engine/dates.ts';
 import type { TenantProblem } from '../checks.ts';
 import { momentAt } from '../deadlines.ts';
-import { duplicateProblems, holds } from '../problems.ts';
+import { duplicateIdProblems, holds } from '../problems.ts';
 import { stepIds } from '../status/steps.ts';
 import type { Tenant } from '../tenant.ts';
 
@@ -17,26 +17,26 @@ export function opensAt({ opensAt }: Season, { timeZone }: Pick<Tenant, 'timeZon
   return momentAt(opensAt, timeZone);
 }
 
-/** The season that takes new applicants: the last one that has opened, or else the first. Undefined for a file without seasons. */
+/** The season for new applicants: the last one that has opened, or else the first. Undefined for a file without seasons. */
 export function openSeason(tenant: Seasoned, now: Date): Season | undefined {
   const { seasons = [] } = tenant;
   return seasons.findLast((season) => opensAt(season, tenant) <= now) ?? seasons[0];
 }
 
-/** The id of the open season, as a new account keeps it; empty for a file without seasons. */
+/** The id of the open season, as a new account stores it; empty for a file without seasons. */
 export function openSeasonId(tenant: Seasoned, now: Date): string {
   return openSeason(tenant, now)?.id ?? '';
 }
 
-/** The season of an application. @param id as the account keeps it; empty, the application was there before the college had seasons. */
+/** The season of an application. @param id as the account stores it; empty for an application from before the college had seasons. */
 export function seasonOf({ seasons }: Pick<Tenant, 'seasons'>, id: string): Season | undefined {
   return id === '' ? seasons?.[0] : seasons?.find((season) => season.id === id);
 }
 
-/** What a season may have of its own, instead of the college's. */
+/** The parts of the college's file that a season may override. */
 export const SEASON_PARTS = ['deadlines', 'form', 'statusSteps', 'letters', 'decisions'] as const;
 
-/** The college as it is for the applications of a season. @param id as the account keeps it. */
+/** The college's configuration for a season. @param id as the account stores it. */
 export function tenantOfSeason(tenant: Tenant, id: string): Tenant {
   const season = seasonOf(tenant, id);
   const own = SEASON_PARTS.filter((part) => season?.[part] !== undefined);
@@ -44,17 +44,17 @@ export function tenantOfSeason(tenant: Tenant, id: string): Tenant {
   return {
     ...tenant,
     ...Object.fromEntries(own.map((part) => [part, season?.[part]])),
-    // Who decides is the same in each season.
+    // The deciding roles are the same in each season.
     ...(decisions && { decisions: { ...tenant.decisions, ...decisions } }),
   };
 }
 
-/** The values by which accounts keep a season: applications from before the college had seasons belong to the first. */
+/** The values that accounts of a season store: applications from before the college had seasons belong to the first season. */
 export function keptAs({ seasons }: Pick<Tenant, 'seasons'>, id: string): readonly string[] {
   return seasons?.[0]?.id === id ? ['', id] : [id];
 }
 
-/** Gives a college with seasons the facet of the season, by which everything at the desk is narrowed. */
+/** Adds the season's facet, by which the desk filters, to a college with seasons. */
 export function withSeasonFacet(tenant: Tenant): Tenant {
   const { seasons, facets = [] } = tenant;
   if (seasons === undefined) return tenant;
@@ -65,10 +65,7 @@ export function* seasonProblems(tenant: Tenant): Generator<TenantProblem> {
   const { seasons = [], codeLists } = tenant;
   const terms = codeLists.entry_term.map(({ value }) => value);
   const steps = stepIds(tenant);
-  yield* duplicateProblems(
-    seasons.map(({ id }) => id),
-    (index) => `seasons[${index}].id`,
-  );
+  yield* duplicateIdProblems(seasons, 'seasons');
   for (const [index, season] of seasons.entries()) {
     const path = `seasons[${index}]`;
     const before = seasons[index - 1]?.opensAt ?? '';
@@ -85,7 +82,7 @@ export function* seasonProblems(tenant: Tenant): Generator<TenantProblem> {
       if (terms.includes(term)) continue;
       yield holds(`${path}.terms[${place}]`, term, 'a value that is in codeLists.entry_term');
     }
-    // Staff mark and find the steps of the college, so a season has some of these, in words of its own.
+    // Staff mark and find the college's steps, so a season may only reword a selection of them.
     for (const [place, { id }] of (season.statusSteps ?? []).entries()) {
       if (steps.includes(id)) continue;
       const mayHold = `the id of a step of the college: ${steps.join(', ')}`;
@@ -98,15 +95,15 @@ export function* seasonProblems(tenant: Tenant): Generator<TenantProblem> {
   }
 }
 
-/** What can be decided, by id and kind. Staff decide and find by these, so seasons differ in words and days alone. */
+/** The possible decisions, by id and kind. Staff decide and find by these, so seasons may change only words and days. */
 function codesOf({ decisions }: Pick<Tenant, 'decisions'>): string {
   const codes = decisions?.choices.map(({ id, kind }) => `${id} (${kind})`) ?? [];
   return codes.sort().join(', ');
 }
 
 /**
- * What a new file may not change: a season that has opened stays in it, opens no later than now, and no other one comes before it.
- * @param opened the ids of the seasons whose turn was made.
+ * Checks that a new file keeps the past: a season that has opened must stay, must not open in the future, and no new season may precede it.
+ * @param opened the ids of the seasons that have opened.
  */
 export function* passedProblems(
   tenant: Seasoned,
@@ -125,7 +122,7 @@ export function* passedProblems(
     if (opened.includes(season.id)) {
       const mayHold = 'a minute that has passed, because this season has opened';
       if (opensAt(season, tenant) > now) yield holds(`${path}.opensAt`, season.opensAt, mayHold);
-      // The first season was never opened by a turn.
+      // The first season is open from the beginning, so it may be missing from `opened`.
     } else if (index > 0 && index < last) {
       const problem = `is a season whose turn has passed; it may come after "${seasons[last]?.id}", which has opened`;
       yield { path, problem };

@@ -1,19 +1,19 @@
 /** The steps of an application after it was submitted, as the college's file has them. Pure; the page uses it, too. */
 import type { TenantProblem } from '../checks.ts';
-import { duplicateProblems, holds } from '../problems.ts';
+import { duplicateIdProblems, holds } from '../problems.ts';
 import type { Tenant } from '../tenant.ts';
 
 /** Reached by submitting; always the first. */
 export const RECEIVED = 'received';
-/** The step that is reached when the college awaits nothing more from the applicant, or from others for them; a file may leave it out. */
+/** Reached when the college awaits no more documents; a file may leave it out. */
 export const DOCUMENTS = 'documents';
 /** Reached when the application was delivered to the office's own system; a file may leave it out. */
 export const DELIVERED = 'delivered';
 
-/** Tells an applicant that the college has decided: only registrars mark it. */
+/** Tells an applicant that the college has decided; only registrars mark it. */
 export const DECISION = 'decision';
 
-/** The steps of a college whose file has none. */
+/** The default steps. */
 export const STANDARD_STEPS = [RECEIVED, DOCUMENTS, DELIVERED, DECISION] as const;
 
 /** The ids of a college's steps, in their order. */
@@ -26,14 +26,13 @@ export function statusProblems({
   statusSteps: steps,
 }: Pick<Tenant, 'statusSteps'>): TenantProblem[] {
   if (steps === undefined) return [];
-  const ids = steps.map(({ id }) => id);
-  const [first] = ids;
+  const first = steps[0]?.id;
   return [
     ...(first === RECEIVED
       ? []
       : [
           holds('statusSteps[0].id', first, `${RECEIVED}, because that is what submitting reaches`),
         ]),
-    ...duplicateProblems(ids, (index) => `statusSteps[${index}].id`),
+    ...duplicateIdProblems(steps, 'statusSteps'),
   ];
 }

@@ -2,7 +2,7 @@
 
 import { findFileNameProblem, findFileSizeProblem } from '#contract/document-rules.ts';
 import type { PresignedUpload, StartConversion } from '#contract/documents.ts';
-import { MOST_LETTER_FILES } from '#contract/recommender-rules.ts';
+import { MAX_LETTER_FILES } from '#contract/recommender-rules.ts';
 import { allFilesOf, filesOf, newUploadKey } from '#server/applicant/application/file-keys.ts';
 import { UPLOAD_LIMITS, UPLOAD_MINUTES } from '#server/applicant/documents/constants.ts';
 import { convertUpload } from '#server/applicant/documents/convert-document.ts';
@@ -76,7 +76,7 @@ export async function addLetterFile(
     // Locks the request.
     if (!(await changeAwaited(trx, request.id, { reason: '' }))) throw notAwaited();
     if (!(await claimUpload(trx, key, clock()))) return;
-    if ((await listFiles(trx, [request.id])).length >= MOST_LETTER_FILES) throw tooManyFiles();
+    if ((await listFiles(trx, [request.id])).length >= MAX_LETTER_FILES) throw tooManyFiles();
     const { id } = await trx
       .insertInto('recommender_files')
       .values({

@@ -8,7 +8,7 @@ import styles from './AccountPage.module.css';
 import { useChange } from './useChange.ts';
 
 /** The longest name that the contract allows. */
-const LONGEST = 100;
+const MAX_NAME_LENGTH = 100;
 const NAME = 'passkey-name';
 const PASSWORD = 'passkey-password';
 
@@ -49,7 +49,7 @@ export function AddPasskey({ username, onClose }: { username: string; onClose: (
         label={say('Name of the passkey')}
         help={say('So you can recognize it in the list, such as “My phone”.')}
         errors={isTried && isMissing.name ? [say('Please give it a name.')] : []}
-        maxLength={LONGEST}
+        maxLength={MAX_NAME_LENGTH}
         autoComplete="off"
         value={name}
         onChange={setName}

@@ -2,13 +2,13 @@
 import { TAKEN_OVER } from '#web/applicant/first-screen/kept-early.ts';
 import { hereIn, type Place } from './place.ts';
 
-const KEPT = 'portal.scrolled';
+const STORAGE_KEY = 'portal.scrolled';
 
 type Positions = Readonly<Record<string, number>>;
 
 export function readPositions(): Positions {
   try {
-    return JSON.parse(sessionStorage.getItem(KEPT) ?? '{}');
+    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}');
   } catch {
     return {};
   }
@@ -16,7 +16,7 @@ export function readPositions(): Positions {
 
 export function storePositions(positions: Positions): void {
   try {
-    sessionStorage.setItem(KEPT, JSON.stringify(positions));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(positions));
   } catch {
     // Without storage, a reload starts at the top.
   }

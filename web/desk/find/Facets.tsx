@@ -80,13 +80,13 @@ interface OneFacet {
 }
 
 /** How many values show at first: the chosen and the most frequent ones. */
-const SHOWN = 6;
+const VALUES_SHOWN = 6;
 
 function CountedFacet({ facet: { label, values }, chosen, onChoose }: OneFacet) {
   const say = useSay();
   const [isWhole, setWhole] = useState(false);
   if (values.length === 0) return null;
-  const isLong = values.length > SHOWN;
+  const isLong = values.length > VALUES_SHOWN;
   const shown = isWhole || !isLong ? values : mostFrequent(values);
   const rest = values.length - shown.length;
   return (
@@ -114,7 +114,7 @@ function mostFrequent(values: ListedFacet['values']): ListedFacet['values'] {
       Number(other.is_more) - Number(one.is_more) ||
       other.count - one.count,
   );
-  const kept = new Set(inOrder.slice(0, SHOWN));
+  const kept = new Set(inOrder.slice(0, VALUES_SHOWN));
   return values.filter((value) => kept.has(value));
 }
 

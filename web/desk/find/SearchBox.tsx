@@ -6,7 +6,7 @@ import { useShortcut } from '../shortcuts/shortcuts.ts';
 import type { Looked } from './address.ts';
 import styles from './SearchBox.module.css';
 
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 /** One box for whatever staff know of an applicant. */
 export function SearchBox({
@@ -44,7 +44,7 @@ export function SearchBox({
             type="search"
             ref={box}
             defaultValue={looked.q}
-            maxLength={LONGEST}
+            maxLength={MAX_LENGTH}
             autoComplete="off"
             spellCheck={false}
             aria-keyshortcuts="/"

@@ -5,19 +5,19 @@ import { useMe } from '../me.ts';
 import { timeInWords } from '../ui/CollegeTime.tsx';
 
 /** How long a session lasts, and how long before its end the notice shows, in milliseconds. */
-const LASTS = 8 * 3_600_000;
-const TOLD_BEFORE = 15 * 60_000;
+const SESSION_DURATION = 8 * 3_600_000;
+const NOTICE_TIME = 15 * 60_000;
 
 /** Announces the end of a session some time ahead, so that signing in again does not interrupt work. */
 export function SessionEndsSoon() {
   const say = useSay();
   const { sessions } = useMe();
   const begun = sessions.find(({ is_this }) => is_this)?.created_at;
-  const end = begun === undefined ? undefined : Date.parse(begun) + LASTS;
+  const end = begun === undefined ? undefined : Date.parse(begun) + SESSION_DURATION;
   const [isSoon, setSoon] = useState(false);
   useEffect(() => {
     if (end === undefined) return;
-    const timer = setTimeout(() => setSoon(true), Math.max(0, end - TOLD_BEFORE - Date.now()));
+    const timer = setTimeout(() => setSoon(true), Math.max(0, end - NOTICE_TIME - Date.now()));
     return () => {
       clearTimeout(timer);
       setSoon(false);

@@ -4,7 +4,7 @@ import type { Colleagues } from '#contract/desk-read.ts';
 type Person = Colleagues['people'][number];
 
 /** The maximum number of suggestions. */
-const MOST = 5;
+const MAX_SUGGESTIONS = 5;
 const STARTED = /(?:^|[\s([{„“"'])@([\p{L}\p{N}._+-]*)$/u;
 
 /** The text between an `@` and the caret; undefined if no mention is being typed. */
@@ -17,7 +17,7 @@ export function suggestionsFor(started: string, people: readonly Person[]): Pers
   const wanted = started.toLowerCase();
   const fits = ({ handle, name }: Person) =>
     [handle, ...name.toLowerCase().split(/\s+/)].some((word) => word.startsWith(wanted));
-  return people.filter(fits).slice(0, MOST);
+  return people.filter(fits).slice(0, MAX_SUGGESTIONS);
 }
 
 /** The text with the mention completed, and the new position of the caret. */

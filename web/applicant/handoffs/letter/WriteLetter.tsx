@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { findFileNameProblem, findFileSizeProblem } from '#contract/document-rules.ts';
-import { LETTER_LENGTH, MOST_LETTER_FILES } from '#contract/recommender-rules.ts';
+import { MAX_LETTER_LENGTH, MAX_LETTER_FILES } from '#contract/recommender-rules.ts';
 import type { LetterToWrite } from '#contract/recommenders.ts';
 import { postFile } from '#web/core/api/post-file.ts';
 import { useMutation } from '#web/core/api/tanstack-query.ts';
@@ -81,7 +81,7 @@ export function WriteLetter({ link, letter, onChange, onSave }: WriteLetterProps
         label={say('Your letter')}
         help={say('Write here, or add files below. You can do both.')}
         rows={12}
-        maxLength={LETTER_LENGTH}
+        maxLength={MAX_LETTER_LENGTH}
         value={text}
         onChange={setText}
       />
@@ -174,7 +174,7 @@ function Files({ link, letter: { id, files }, onChange }: LetterProps) {
         </FileRow>
       ))}
       <FailureNotice error={adding.error ?? removing.error} />
-      {files.length < MOST_LETTER_FILES && (
+      {files.length < MAX_LETTER_FILES && (
         <div>
           <FileButton
             variant="secondary"

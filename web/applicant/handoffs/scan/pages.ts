@@ -23,17 +23,17 @@ export interface ScannedPage {
 /** The longer side of a photo, in pixels: a written page is readable, and a phone straightens it in a moment. */
 const LONGER_SIDE = 1600;
 /** Of a page while it waits to be sent, in bytes. */
-const KEPT = 4_000_000;
+const MAX_STORED_BYTES = 4_000_000;
 /** Of a page on its way, in bytes: some seconds on a slow network. */
-const LARGEST = 350_000;
+const MAX_SENT_BYTES = 350_000;
 /** What a PDF needs besides its pictures, in bytes. */
-const FRAME = 4096;
+const PDF_OVERHEAD_BYTES = 4096;
 /** Smaller ones cannot be read. */
-const SMALLEST = 90_000;
+const MIN_READABLE_BYTES = 90_000;
 
 /** Most pages that fit into a file. @param maxBytes the college's limit. */
 export function mostPages(maxBytes: number): number {
-  return Math.max(1, Math.min(20, Math.floor((maxBytes - FRAME) / SMALLEST)));
+  return Math.max(1, Math.min(20, Math.floor((maxBytes - PDF_OVERHEAD_BYTES) / MIN_READABLE_BYTES)));
 }
 
 /** @throws where the browser cannot read the picture. */
@@ -66,7 +66,7 @@ function cut(canvas: HTMLCanvasElement, corners: Corners): HTMLCanvasElement {
 }
 
 async function written(canvas: HTMLCanvasElement): Promise<Blob> {
-  const fitted = await fittedDrawing(canvas, KEPT);
+  const fitted = await fittedDrawing(canvas, MAX_STORED_BYTES);
   if (fitted === undefined) throw new Error('The browser wrote no picture');
   return fitted.bytes;
 }
@@ -76,7 +76,7 @@ export async function bound(
   pages: readonly ScannedPage[],
   { maxBytes, name }: { maxBytes: number; name: string },
 ): Promise<File | undefined> {
-  const share = Math.min(LARGEST, (maxBytes - FRAME) / pages.length);
+  const share = Math.min(MAX_SENT_BYTES, (maxBytes - PDF_OVERHEAD_BYTES) / pages.length);
   const pictures = [];
   for (const { picture } of pages) {
     const fitted = await fittedDrawing(await readPicture(picture), share);
