@@ -1,10 +1,10 @@
-/** The screens of those who come by a link and have no account. The form's script knows only this file, so it carries none of their parts. */
+/** The screens of links for people without an account. The form's script imports only this file, and none of these screens. */
 import { loadPart } from '../core/parts/load-part.ts';
 
 export const guestScreens = {
-  /** Staff read one application (spec §1, "Service mode"). */
-  serviceView: () => loadPart(() => import('../core/print/ServiceView.tsx')),
-  /** Somebody does one task. */
+  /** One application to read, for staff (spec §1, "Service mode"). */
+  serviceView: () => loadPart(() => import('./service/ServiceView.tsx')),
+  /** One task of a link. */
   link: async () => {
     const { LinkPage } = await loadPart(() => import('./handoffs/LinkPage.tsx'));
     return { Component: LinkPage };

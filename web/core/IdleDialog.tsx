@@ -1,11 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { AlertDialog } from '#web/ui/dialog/Dialog.tsx';
-import {
-  type Presence,
-  type PresenceLimits,
-  watchPresence,
-} from '../applicant/shell/idle/presence.ts';
+import { type Presence, type PresenceLimits, watchPresence } from './presence.ts';
 
 interface IdleDialogProps {
   readonly limits: PresenceLimits;

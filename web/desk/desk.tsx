@@ -22,7 +22,7 @@ const desk = createDesk(createSay(getCollege().locale));
 const providerAnswer = takeProviderAnswer(window);
 reloadAfterUpdate(window, {
   isBusy: () => desk.queryClient.isMutating() > 0 || hasUnsent(desk.queryClient) || holdsText(root),
-  fetchPage,
+  path: DESK,
 });
 // Back may restore this page from the browser's cache, after the user was signed out: check again.
 window.addEventListener('pageshow', ({ persisted }) => {
@@ -41,10 +41,4 @@ createRoot(root).render(
 /** Whether a reload would lose typed text. */
 function holdsText(page: HTMLElement): boolean {
   return [...page.querySelectorAll('textarea')].some(({ value }) => value !== '');
-}
-
-/** The document that the server sends now. */
-async function fetchPage(): Promise<string | undefined> {
-  const answer = await fetch(DESK, { cache: 'no-store' }).catch(() => undefined);
-  return answer?.ok ? answer.text() : undefined;
 }

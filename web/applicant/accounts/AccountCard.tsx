@@ -1,8 +1,8 @@
 import { type ComponentProps, type ReactNode, useEffect } from 'react';
-import { useDocumentTitle } from '#web/applicant/shell/useDocumentTitle.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Mark } from '#web/core/Mark.tsx';
 import { Link } from '#web/core/routing/Link.tsx';
+import { useDocumentTitle } from '#web/core/useDocumentTitle.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';

@@ -1,9 +1,9 @@
-import { useDocumentTitle } from '#web/applicant/shell/useDocumentTitle.ts';
 import { useQuery } from '#web/core/api/tanstack-query.ts';
 import { sayText, useSay } from '#web/core/language/say.ts';
 import type { TranslateForm } from '#web/core/language/translated-form.ts';
 import { LetterPage } from '#web/core/print/LetterPage.tsx';
 import { useQuery as useAddressQuery } from '#web/core/routing/RouterProvider.tsx';
+import { useDocumentTitle } from '#web/core/useDocumentTitle.ts';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { later } from '#web/ui/later.tsx';
 import { openLink } from './calls.ts';

@@ -1,13 +1,13 @@
 import type { OpenedHandoff } from '#contract/handoffs.ts';
 import { applicantName } from '#form/application/applicant-name.ts';
 import { useMoment } from '#web/applicant/account/moment.ts';
-import { useDocumentTitle } from '#web/applicant/shell/useDocumentTitle.ts';
 import { useQuery } from '#web/core/api/tanstack-query.ts';
 import { getCollege, todayAtCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
 import type { TranslateForm } from '#web/core/language/translated-form.ts';
 import { PrintedApplication } from '#web/core/print/PrintedApplication.tsx';
 import { useReadersForm } from '#web/core/print/use-readers-form.ts';
+import { useDocumentTitle } from '#web/core/useDocumentTitle.ts';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { getLinkReview } from './calls.ts';
 import styles from './Handoffs.module.css';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useDocumentTitle } from '#web/applicant/shell/useDocumentTitle.ts';
 import { getCollege } from '#web/core/college.ts';
 import { LanguageLinks } from '#web/core/LanguageLinks.tsx';
 import { Mark } from '#web/core/Mark.tsx';
 import { useLocation } from '#web/core/routing/RouterProvider.tsx';
+import { useDocumentTitle } from '#web/core/useDocumentTitle.ts';
 import styles from './Task.module.css';
 
 interface TaskPageProps {

@@ -1,7 +1,10 @@
 import { type FormEvent, useState } from 'react';
-import type { Recommenders } from '#contract/recommenders.ts';
+import { ASK_RECOMMENDER } from '#contract/calls.ts';
+import type { Message } from '#contract/message.ts';
+import type { AskRecommender, Recommenders } from '#contract/recommenders.ts';
 import type { WantedLetter } from '#tenant/recommenders/recommenders.ts';
 import task from '#web/applicant/handoffs/Task.module.css';
+import { send } from '#web/core/api/request.ts';
 import { useMutation } from '#web/core/api/tanstack-query.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
@@ -10,9 +13,8 @@ import { TextField } from '#web/ui/controls/Fields.tsx';
 import { RadioRows } from '#web/ui/controls/RadioRows.tsx';
 import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';
 import { useToasts } from '#web/ui/toast/toasts.ts';
-import { askRecommender } from './calls.ts';
 
-/** Names a recommender. The form's own question about the right to read comes first answered, and is asked again for each letter. */
+/** Names a recommender, and asks whether the applicant waives the right to read the letter; the form's own answer is preselected. */
 export function AskForm({
   wanted: { id: kind },
   waiver,
@@ -30,7 +32,7 @@ export function AskForm({
   const [errors, setErrors] = useState<string[]>([]);
   const asking = useMutation({
     throwOnError: false,
-    mutationFn: askRecommender,
+    mutationFn: (body: AskRecommender) => send<Message>(ASK_RECOMMENDER, body),
     onSuccess: ({ message }) => {
       toasts.show({ tone: 'success', title: message });
       onAsked();

@@ -1,8 +1,11 @@
+import { GET_RECOMMENDERS, TAKE_BACK_RECOMMENDER } from '#contract/calls.ts';
+import type { Message } from '#contract/message.ts';
 import { whatInWords } from '#contract/recommender-rules.ts';
 import type { Recommenders } from '#contract/recommenders.ts';
 import type { WantedLetter } from '#tenant/recommenders/recommenders.ts';
 import { useMoment } from '#web/applicant/account/moment.ts';
 import task from '#web/applicant/handoffs/Task.module.css';
+import { about, read, send } from '#web/core/api/request.ts';
 import { useMutation, useQuery } from '#web/core/api/tanstack-query.ts';
 import { getCollege, todayAtCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
@@ -12,17 +15,16 @@ import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';
 import { useToasts } from '#web/ui/toast/toasts.ts';
 import { dayInWords } from '#words/formats.ts';
 import { AskForm } from './AskForm.tsx';
-import { getRecommenders, takeBackRequest } from './calls.ts';
 import styles from './Recommenders.module.css';
 
 type Request = Recommenders['requests'][number];
 
-/** Whom the college wants to hear from: asking them, and how far each letter is. */
+/** Asks recommenders for letters, and shows the state of each letter. */
 export default function RecommendersDialog({ onClose }: { onClose: () => void }) {
   const say = useSay();
   const found = useQuery({
     queryKey: ['recommenders', say.language.tag],
-    queryFn: getRecommenders,
+    queryFn: () => read<Recommenders>(GET_RECOMMENDERS),
     refetchOnMount: 'always',
     throwOnError: false,
   });
@@ -104,7 +106,7 @@ function OneRequest({ request, onChange }: { request: Request; onChange: () => v
   const toasts = useToasts();
   const taking = useMutation({
     throwOnError: false,
-    mutationFn: () => takeBackRequest(request.id),
+    mutationFn: () => send<Message>(about(TAKE_BACK_RECOMMENDER, request.id)),
     onSuccess: ({ message }) => toasts.show({ tone: 'success', title: message }),
     onSettled: onChange,
   });

@@ -1,6 +1,7 @@
 /** The session's interface to the answer store, which loads with the first form page only. */
 import type { Answers } from '#form/engine/answers.ts';
 import { forgetKept } from '#web/applicant/first-screen/kept-early.ts';
+import { lenientStorage } from '#web/core/lenient-storage.ts';
 import { forgetBegun } from './begun.ts';
 import { unordered } from './unordered.ts';
 
@@ -42,11 +43,5 @@ const NOTHING_TO_KEEP: AnswerKeeper = {
   saveUnsaved: () => Promise.resolve(),
   keepUnsavedFor: () => undefined,
   // This tab may have stored answers before it was reloaded.
-  forgetAll: () => {
-    try {
-      sessionStorage.removeItem(STORED_ANSWERS);
-    } catch {
-      // A browser that forbids storage has stored nothing.
-    }
-  },
+  forgetAll: () => lenientStorage(() => sessionStorage).removeItem(STORED_ANSWERS),
 };

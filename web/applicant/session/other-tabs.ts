@@ -3,9 +3,10 @@
  * answers into the other's account; when the applicant logs out there, this tab would still show their answers to the next person. So the
  * tabs tell each other about logins and logouts.
  */
+
+import { openChannel } from '#web/core/open-channel.ts';
 import type { AnswerKeeper } from './answer-keeper.ts';
 import { holdsLogin } from './derive.ts';
-import { openChannel } from './open-channel.ts';
 import type { SessionStore } from './session.ts';
 import { LOGGED_OUT, type SessionEnd } from './session-end.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findRoute, idIn, ROUTES } from './route.ts';
+import { idIn } from '#web/core/routing/place.ts';
+import { findRoute, ROUTES } from './route.ts';
 
 describe('a path is the route that the router draws there', () => {
   it.each(ROUTES.map((route) => [route]))('%s', (route) => {

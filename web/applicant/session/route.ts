@@ -52,12 +52,3 @@ export function isInForm(route: Route | undefined): boolean {
 export function isAfterSubmitting(route: Route | undefined): boolean {
   return route === COMPLETION_ROUTE || route === STATUS_ROUTE;
 }
-
-/** The element id in a hash: `city` for `#city`; empty if the hash is malformed, such as `#%`. */
-export function idIn(hash: string): string {
-  try {
-    return decodeURIComponent(hash.slice(1));
-  } catch {
-    return '';
-  }
-}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { findRoute, idIn } from '#web/applicant/session/route.ts';
+import { findRoute } from '#web/applicant/session/route.ts';
+import { idIn } from '#web/core/routing/place.ts';
 import { useLocation, useShown } from '#web/core/routing/RouterProvider.tsx';
 import { showQuestion } from '#web/ui/show-question.ts';
 

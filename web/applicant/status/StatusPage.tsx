@@ -1,11 +1,11 @@
 import { GET_RECEIPT, OPEN_VERIFY } from '#contract/calls.ts';
 import { COMPLETION_ROUTE } from '#web/applicant/session/route.ts';
-import { useDocumentTitle } from '#web/applicant/shell/useDocumentTitle.ts';
 import { Timeline } from '#web/applicant/timeline/Timeline.tsx';
 import { addressOf } from '#web/core/api/request.ts';
 import { getCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Link } from '#web/core/routing/Link.tsx';
+import { useDocumentTitle } from '#web/core/useDocumentTitle.ts';
 import { later } from '#web/ui/later.tsx';
 import { Decision } from './Decision.tsx';
 import styles from './StatusPage.module.css';

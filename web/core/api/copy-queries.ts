@@ -1,23 +1,7 @@
-/** Waiting for the PDF copy of the application (spec §4, "PDF copy of the application"). */
+/** Polling of the PDF copy of the application (spec §4, "PDF copy of the application"). */
 
 import type { PdfState } from '#contract/documents.ts';
-import { useQuery } from '#web/core/api/tanstack-query.ts';
 import { COPY_POLL_INTERVAL, COPY_SETTLED_INTERVAL } from '#web/core/constants.ts';
-import * as calls from './document-calls.ts';
-
-/** The applicant's own copy. */
-export function useCopy() {
-  return useQuery({ ...polled, queryKey: ['copy'], queryFn: calls.getCopy });
-}
-
-/** A copy for staff, by the `service_token` of their link. */
-export function useServiceCopy(serviceToken: string) {
-  return useQuery({
-    ...polled,
-    queryKey: ['service-copy', serviceToken],
-    queryFn: () => calls.getServiceCopy(serviceToken),
-  });
-}
 
 /** The status before the first answer of the server (spec §4). */
 const UNPROCESSED: PdfState = { status: 'unprocessed', message: '', url: '' };

@@ -1,18 +1,14 @@
+/** The calls about documents (contract §4), in a file of their own because only parts that load later need them. */
 import {
   DELETE_CONVERSION,
   DELETE_DOCUMENT,
   GET_CONVERSION,
-  GET_COPY,
   GET_DOCUMENTS,
-  GET_SERVICE_COPY,
-  GET_SERVICE_DOCUMENT,
   REQUEST_UPLOAD,
   START_CONVERSION,
 } from '#contract/calls.ts';
-/** The calls about documents and the PDF copy (contract §4). Apart from `calls.ts`, because only parts of the page that load later need them. */
 import type {
   DocumentState,
-  PdfState,
   PresignedUpload,
   RequestUpload,
   StartConversion,
@@ -20,7 +16,7 @@ import type {
 } from '#contract/documents.ts';
 import type { Message } from '#contract/message.ts';
 import type { AttachedDocuments } from '#form/engine/words.ts';
-import { about, addressOf, read, request, send, withQuery } from './request.ts';
+import { about, read, request, send, withQuery } from './request.ts';
 
 export const requestUpload = (body: RequestUpload) =>
   request(REQUEST_UPLOAD, body) as Promise<PresignedUpload>;
@@ -35,10 +31,3 @@ export const getConversion = (key: string) => read<DocumentState>(about(GET_CONV
 export const deleteConversion = (key: string) => send<Message>(about(DELETE_CONVERSION, key));
 export const getDocuments = () => read<AttachedDocuments>(GET_DOCUMENTS);
 export const deleteDocument = (key: string) => send<Message>(about(DELETE_DOCUMENT, key));
-export const getCopy = () => read<PdfState>(GET_COPY);
-export const getServiceCopy = (service_token: string) =>
-  read<PdfState>(withQuery(GET_SERVICE_COPY, { service_token }));
-
-/** The address at which staff who came by a link open the PDF of a document. */
-export const serviceDocumentAddress = (key: string, service_token: string) =>
-  addressOf(withQuery(about(GET_SERVICE_DOCUMENT, key), { service_token }));

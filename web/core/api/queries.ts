@@ -35,12 +35,6 @@ export function useChoices({ isLoggedIn }: { isLoggedIn: boolean }) {
   return { counts, tabs };
 }
 
-/** Resets every failed query, so that it is requested again when its component renders. */
-export function useForgetFailures(): () => void {
-  const client = useQueryClient();
-  return () => void client.resetQueries({ predicate: ({ state }) => state.status === 'error' });
-}
-
 /** Errors of these calls do not reach the boundary (spec §8). */
 const handlesOwnErrors = { throwOnError: false } as const;
 

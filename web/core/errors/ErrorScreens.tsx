@@ -4,9 +4,9 @@ import { useSay } from '#web/core/language/say.ts';
 import { PartUnavailable } from '#web/core/parts/load-part.ts';
 import { addressOf } from '#web/core/routing/place.ts';
 import { useIsLoading, useLocation, useNavigate } from '#web/core/routing/RouterProvider.tsx';
+import { useDocumentTitle } from '#web/core/useDocumentTitle.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Prose } from '#web/ui/text/Prose.tsx';
-import { useDocumentTitle } from '../../applicant/shell/useDocumentTitle.ts';
 import styles from './ErrorScreens.module.css';
 
 /** Replaces a screen that could not be loaded. Other errors go to the next boundary. */

@@ -2,9 +2,9 @@ import { PART_MISSING } from './load-files.ts';
 
 const RELOADED_AT = 'matricula.reloaded-at';
 /** A second failure within this time, in milliseconds, is not caused by an update. */
-const ONCE_WITHIN = 60_000;
+const MIN_RELOAD_INTERVAL = 60_000;
 /** How often the page checks whether it may reload, in milliseconds. */
-const LOOK_EVERY = 500;
+const CHECK_INTERVAL = 500;
 
 /** Elements in which somebody may be typing. */
 const TYPED_IN = 'input, select, textarea, [contenteditable]';
@@ -12,8 +12,10 @@ const TYPED_IN = 'input, select, textarea, [contenteditable]';
 interface ReloadOptions {
   /** Whether a reload would lose something: answers of running calls, or typed text that is not stored. */
   readonly isBusy: () => boolean;
-  /** The HTML that the server sends now; undefined on failure. */
-  readonly fetchPage?: (() => Promise<string | undefined>) | undefined;
+  /** The address of the page's HTML. */
+  readonly path?: string;
+  /** Gets the HTML that the server sends now; undefined on failure. */
+  readonly fetchPage?: ((path: string) => Promise<string | undefined>) | undefined;
   readonly now?: (() => number) | undefined;
 }
 
@@ -25,41 +27,41 @@ interface ReloadOptions {
  */
 export function reloadAfterUpdate(
   page: Window,
-  { isBusy, fetchPage = askForPage, now = Date.now }: ReloadOptions,
+  { isBusy, path = '/', fetchPage = fetchHtml, now = Date.now }: ReloadOptions,
 ): () => void {
   const end = new AbortController();
-  let isComing = false;
+  let isPlanned = false;
 
-  async function lookForUpdate(): Promise<void> {
-    if (isComing) return;
-    const text = await fetchPage();
-    if (isComing || text === undefined || isSame(text, page.document)) return;
-    isComing = true;
-    reloadWhenCalm();
+  async function checkForUpdate(): Promise<void> {
+    if (isPlanned) return;
+    const text = await fetchPage(path);
+    if (isPlanned || text === undefined || isSame(text, page.document)) return;
+    isPlanned = true;
+    reloadWhenIdle();
   }
 
-  function reloadWhenCalm(): void {
+  function reloadWhenIdle(): void {
     if (end.signal.aborted) return;
     if (page.document.activeElement?.matches(TYPED_IN) || isBusy()) {
-      page.setTimeout(reloadWhenCalm, LOOK_EVERY);
+      page.setTimeout(reloadWhenIdle, CHECK_INTERVAL);
       return;
     }
-    isComing = false;
-    if (!noteReload(page, now())) return;
+    isPlanned = false;
+    if (!recordReload(page, now())) return;
     // Unsaved answers are in the tab's storage, so no warning is needed.
     page.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true);
     page.location.reload();
   }
 
-  page.addEventListener(PART_MISSING, () => void lookForUpdate(), end);
+  page.addEventListener(PART_MISSING, () => void checkForUpdate(), end);
   return () => end.abort();
 }
 
 /** @returns whether the page may reload now; false shortly after the last reload, so that it cannot loop. */
-function noteReload(page: Window, now: number): boolean {
+function recordReload(page: Window, now: number): boolean {
   try {
     const last = Number(page.sessionStorage.getItem(RELOADED_AT) ?? 0);
-    if (now - last < ONCE_WITHIN) return false;
+    if (now - last < MIN_RELOAD_INTERVAL) return false;
     page.sessionStorage.setItem(RELOADED_AT, String(now));
     return true;
   } catch {
@@ -73,9 +75,9 @@ function isSame(text: string, { scripts }: Document): boolean {
   return text.includes(own?.getAttribute('src') ?? '');
 }
 
-async function askForPage(): Promise<string | undefined> {
+async function fetchHtml(path: string): Promise<string | undefined> {
   try {
-    const answer = await fetch('/', { cache: 'no-store' });
+    const answer = await fetch(path, { cache: 'no-store' });
     return answer.ok ? await answer.text() : undefined;
   } catch {
     return undefined;

@@ -57,3 +57,12 @@ export function hereIn({ history, location }: Pick<Window, 'history' | 'location
 function newKey(): string {
   return Math.random().toString(36).slice(2, 10);
 }
+
+/** The element id in a hash: `city` for `#city`; empty if the hash is malformed, such as `#%`. */
+export function idIn(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return '';
+  }
+}

@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { idIn } from '#web/applicant/session/route.ts';
 import { showQuestion } from '#web/ui/show-question.ts';
-import type { Place } from './place.ts';
+import { idIn, type Place } from './place.ts';
 import { useLocation, useRouter, useShown } from './RouterProvider.tsx';
 import { isOpenedAnew, readPositions, storePositions } from './scroll-positions.ts';
 

@@ -3,7 +3,6 @@ import { GET_DESK_FORM, GET_FORM_TEXT, TAKE_FORM_BACK } from '#contract/calls.ts
 import type { DeskForm, DeskFormRow, FormTextOf } from '#contract/desk-form.ts';
 import { about, read, send } from '#web/core/api/request.ts';
 import { useSay } from '#web/core/language/say.ts';
-import { Button } from '#web/ui/controls/Button.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { CollegeTime } from '../ui/CollegeTime.tsx';
 import { DraftDialog } from '../ui/DraftDialog.tsx';
@@ -40,27 +39,19 @@ export function Published({
           { head: say('Submitted in it'), isNumber: true, cell: ({ submissions }) => submissions },
           {
             head: say('Actions'),
-            isForActions: true,
-            cell: (row) => (
-              <>
-                <Button
-                  variant="quiet"
-                  aria-label={say('Open its text: form {number}', { number: number(row) })}
-                  onClick={() => openText(row)}
-                >
-                  {say('Open its text')}
-                </Button>{' '}
-                {row.from !== null && row.taken_back_at === null && (
-                  <Button
-                    variant="quiet"
-                    aria-label={say('Take back: form {number}', { number: number(row) })}
-                    onClick={() => setOpen(row)}
-                  >
-                    {say('Take back')}
-                  </Button>
-                )}
-              </>
-            ),
+            acts: (row) => [
+              {
+                words: say('Open its text'),
+                label: say('Open its text: form {number}', { number: number(row) }),
+                act: () => openText(row),
+              },
+              row.from !== null &&
+                row.taken_back_at === null && {
+                  words: say('Take back'),
+                  label: say('Take back: form {number}', { number: number(row) }),
+                  act: () => setOpen(row),
+                },
+            ],
           },
         ]}
       />

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { lenientStorage } from '../lenient-storage.ts';
+import { lenientStorage } from '#web/core/lenient-storage.ts';
 
 const NAME = 'form-draft';
 /** A pause in typing, in milliseconds. */

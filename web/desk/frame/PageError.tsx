@@ -3,10 +3,10 @@ import { RequestError } from '#web/core/api/request.ts';
 import { logCaughtError } from '#web/core/errors/Boundary.tsx';
 import { sayText, useSay } from '#web/core/language/say.ts';
 import { PartUnavailable } from '#web/core/parts/load-part.ts';
+import { useDocumentTitle } from '#web/core/useDocumentTitle.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { IfYouCall } from '#web/ui/feedback/FailureNotice.tsx';
 import { Prose } from '#web/ui/text/Prose.tsx';
-import { useTitle } from '../ui/Page.tsx';
 import styles from './PageError.module.css';
 
 /** Replaces a page whose code or data could not be loaded. @param isAlone there is no frame around it. */
@@ -21,7 +21,7 @@ export function PageError({
 }) {
   const say = useSay();
   const isKnown = error instanceof RequestError || error instanceof PartUnavailable;
-  useTitle(say('Not loaded'));
+  useDocumentTitle(say('Not loaded'));
   useEffect(() => {
     if (!isKnown) logCaughtError(error);
   }, [error, isKnown]);

@@ -2,7 +2,6 @@ import { GET_SEASON, RETRY_SEASON_STUCK } from '#contract/calls.ts';
 import { RETRIABLE, type Retriable, type Season } from '#contract/desk-season.ts';
 import { about, send } from '#web/core/api/request.ts';
 import { sayText, useSay } from '#web/core/language/say.ts';
-import { Button } from '#web/ui/controls/Button.tsx';
 import { mayOpen, useMe } from '../me.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { CollegeTime } from '../ui/CollegeTime.tsx';
@@ -49,20 +48,17 @@ export function Stuck({ work }: { work: readonly Work[] }) {
           },
           {
             head: say('Try again'),
-            isForActions: true,
-            cell: (work) => {
+            acts: (work) => {
               const retriable = RETRIABLE.find((kind) => kind === work.kind);
-              if (!mayRetry || retriable === undefined || work.failing === 0) return null;
-              return (
-                <Button
-                  variant="quiet"
-                  isBusy={isPending && variables === retriable}
-                  aria-label={say('Try again now: {what}', { what: nameOf(work) })}
-                  onClick={() => mutate(retriable)}
-                >
-                  {say('Try again now')}
-                </Button>
-              );
+              if (!mayRetry || retriable === undefined || work.failing === 0) return [];
+              return [
+                {
+                  words: say('Try again now'),
+                  label: say('Try again now: {what}', { what: nameOf(work) }),
+                  act: () => mutate(retriable),
+                  isBusy: isPending && variables === retriable,
+                },
+              ];
             },
           },
         ]}

@@ -1,7 +1,7 @@
 /** Keyboard shortcuts: single letters, inactive while the user types. */
 import { createContext, useContext, useEffect, useRef } from 'react';
+import type { LenientStorage } from '#web/core/lenient-storage.ts';
 import { createStore, useStore } from '#web/core/store.ts';
-import type { LenientStorage } from '../lenient-storage.ts';
 
 interface Shortcut {
   /** `KeyboardEvent.key`: `j`, `/`, `?`, `Enter`. Letters without Shift. */

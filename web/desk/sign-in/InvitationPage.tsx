@@ -6,6 +6,7 @@ import { send } from '#web/core/api/request.ts';
 import { useMutation, useQuery } from '#web/core/api/tanstack-query.ts';
 import { browserInWords } from '#web/core/browser-in-words.ts';
 import { useSay } from '#web/core/language/say.ts';
+import { useDocumentTitle } from '#web/core/useDocumentTitle.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
@@ -14,7 +15,6 @@ import { toSay } from '#words/say.ts';
 import { showsOwnErrors } from '../client.ts';
 import { useRefreshMe } from '../me.ts';
 import { DraftFields } from '../ui/DraftFields.tsx';
-import { useTitle } from '../ui/Page.tsx';
 import styles from './Doorway.module.css';
 import { Doorway } from './Doorway.tsx';
 import { MAX_NAME_LENGTH, passkeyName, registerPasskey } from './passkey.ts';
@@ -29,7 +29,7 @@ const SHORTENED = toSay(
 export function InvitationPage() {
   const say = useSay();
   const title = say('Welcome to the admissions desk');
-  useTitle(title);
+  useDocumentTitle(title);
   const [token] = useState(() => window.location.hash.slice(1));
   const invitation = useQuery({
     queryKey: ['invitation', token],

@@ -5,13 +5,13 @@ import type { AskedPasskey } from '#contract/passkeys.ts';
 import { send } from '#web/core/api/request.ts';
 import { useMutation, useQuery } from '#web/core/api/tanstack-query.ts';
 import { useSay } from '#web/core/language/say.ts';
+import { useDocumentTitle } from '#web/core/useDocumentTitle.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { showsOwnErrors } from '../client.ts';
 import { DESK } from '../desk-app.tsx';
 import { useRefreshMe } from '../me.ts';
-import { useTitle } from '../ui/Page.tsx';
 import { useRead } from '../useRead.ts';
 import { rememberAddress } from './arrival.ts';
 import styles from './Doorway.module.css';
@@ -86,7 +86,7 @@ export interface SignInPageProps {
 export function SignInPage({ providerAnswer }: SignInPageProps) {
   const say = useSay();
   const title = say('Sign in');
-  useTitle(title);
+  useDocumentTitle(title);
   const refreshMe = useRefreshMe();
   // Sent to the server once, because the provider's answer is valid only once.
   const { error, isLoading } = useQuery({
@@ -122,7 +122,7 @@ export function SignInAgain({ person: { mail } }: { person: Pick<StaffProfile, '
   const say = useSay();
   const dialog = useRef<HTMLDialogElement>(null);
   const title = say('Your session has ended');
-  useTitle(title);
+  useDocumentTitle(title);
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();

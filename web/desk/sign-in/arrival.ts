@@ -1,6 +1,6 @@
 /** How users arrive at the desk from outside, and the address that they wanted. */
 
-import { lenientStorage } from '../lenient-storage.ts';
+import { lenientStorage } from '#web/core/lenient-storage.ts';
 
 const DESK = '/desk';
 /** The sign-in is never an address to return to. */

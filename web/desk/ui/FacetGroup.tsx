@@ -1,4 +1,5 @@
 import { useSay } from '#web/core/language/say.ts';
+import { toggled } from './DraftFields.tsx';
 import styles from './FacetGroup.module.css';
 
 interface Facet {
@@ -20,8 +21,6 @@ interface FacetGroupProps {
 /** Tick boxes that narrow a list to any of the ticked values. */
 export function FacetGroup({ legend, facets, chosen, onChange }: FacetGroupProps) {
   const say = useSay();
-  const toggle = (value: string, isTicked: boolean) =>
-    onChange(isTicked ? [...chosen, value] : chosen.filter((other) => other !== value));
   return (
     <fieldset className={styles.group}>
       <legend>{legend}</legend>
@@ -31,7 +30,9 @@ export function FacetGroup({ legend, facets, chosen, onChange }: FacetGroupProps
             type="checkbox"
             value={value}
             checked={chosen.includes(value)}
-            onChange={({ currentTarget }) => toggle(value, currentTarget.checked)}
+            onChange={({ currentTarget }) =>
+              onChange(toggled(chosen, value, currentTarget.checked))
+            }
           />
           <span className={styles.words}>{label}</span>
           {count !== undefined && (

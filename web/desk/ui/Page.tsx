@@ -7,8 +7,8 @@ import {
   useRef,
 } from 'react';
 import { useLocation } from 'wouter';
-import { getCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
+import { useDocumentTitle } from '#web/core/useDocumentTitle.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import styles from './Page.module.css';
@@ -49,7 +49,7 @@ export function Page({
   children,
 }: PageProps) {
   const say = useSay();
-  useTitle(title);
+  useDocumentTitle(title);
   const heading = useArrival();
   return (
     <div className={classes(styles.page, isWide && styles.wide, isDense && styles.dense)}>
@@ -83,15 +83,4 @@ function useArrival(): RefObject<HTMLHeadingElement | null> {
     if (!isBack) window.scrollTo(0, 0);
   }, [place, path]);
   return heading;
-}
-
-/** Sets the title of the browser's tab: "My sign-in – Alder Valley College". Restores the previous title on unmount. */
-export function useTitle(name: string): void {
-  useEffect(() => {
-    const before = document.title;
-    document.title = `${name} – ${getCollege().partnerName}`;
-    return () => {
-      document.title = before;
-    };
-  }, [name]);
 }

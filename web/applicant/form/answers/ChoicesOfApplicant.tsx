@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useSession } from '#web/applicant/session/context.tsx';
-import { useChoices, useForgetFailures } from '#web/core/api/queries.ts';
+import { useChoices } from '#web/core/api/queries.ts';
+import { useQueryErrorResetBoundary } from '#web/core/api/tanstack-query.ts';
 import { Boundary } from '#web/core/errors/Boundary.tsx';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
@@ -14,7 +15,7 @@ import { useAnswerStore } from '../context.tsx';
 export function ChoicesOfApplicant() {
   const say = useSay();
   const toasts = useToasts();
-  const forgetFailures = useForgetFailures();
+  const { reset: resetQueries } = useQueryErrorResetBoundary();
   return (
     <Boundary
       onError={(error) => toasts.show({ tone: 'error', title: say('Error'), error })}
@@ -22,7 +23,7 @@ export function ChoicesOfApplicant() {
         <Button
           variant="secondary"
           onClick={() => {
-            forgetFailures();
+            resetQueries();
             reset();
           }}
         >

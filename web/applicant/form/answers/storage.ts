@@ -5,12 +5,10 @@
 import type { Answers } from '#form/engine/answers.ts';
 import { STORED_ANSWERS } from '#web/applicant/session/answer-keeper.ts';
 import { noteBegun } from '#web/applicant/session/begun.ts';
+import { type LenientStorage, lenientStorage } from '#web/core/lenient-storage.ts';
 import type { HeldPiece } from './aside.ts';
 import type { Cuts } from './cut.ts';
 import type { KeptAnswers } from './state.ts';
-
-/** The part of the browser's `sessionStorage` that is used. */
-export type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export interface StoredAnswers {
   /** The answers of an anonymous visitor. */
@@ -25,7 +23,7 @@ export interface StoredAnswers {
 const NOTHING: StoredAnswers = { typed: {} };
 
 /** Reads what was stored before the reload; empty if it cannot be read. */
-export function readStored(storage: TabStorage): StoredAnswers {
+export function readStored(storage: LenientStorage): StoredAnswers {
   try {
     const stored: StoredAnswers = JSON.parse(storage.getItem(STORED_ANSWERS) ?? 'null') ?? NOTHING;
     // Set the cookie again: another tab may have removed it when it left an account.
@@ -37,15 +35,11 @@ export function readStored(storage: TabStorage): StoredAnswers {
 }
 
 /** Stores the answers, or removes the entry if there are none. */
-export function writeStored(storage: TabStorage, stored: StoredAnswers): void {
+export function writeStored(storage: LenientStorage, stored: StoredAnswers): void {
   const isBegun = holdsAnonymous(stored);
-  try {
-    if (!isBegun && stored.kept === undefined) storage.removeItem(STORED_ANSWERS);
-    else storage.setItem(STORED_ANSWERS, JSON.stringify(stored));
-    if (isBegun) noteBegun();
-  } catch {
-    // Storage is full or forbidden: the answers live as long as the page does.
-  }
+  if (!isBegun && stored.kept === undefined) storage.removeItem(STORED_ANSWERS);
+  else storage.setItem(STORED_ANSWERS, JSON.stringify(stored));
+  if (isBegun) noteBegun();
 }
 
 /** Whether there is anything that changes the screen of a visitor without an account. */
@@ -54,17 +48,13 @@ function holdsAnonymous({ typed, aside = [], cuts = {} }: StoredAnswers): boolea
 }
 
 /** Storage that forgets. */
-export const NO_STORAGE: TabStorage = {
+export const NO_STORAGE: LenientStorage = {
   getItem: () => null,
   setItem: () => undefined,
   removeItem: () => undefined,
 };
 
-/** This tab's storage; one that stores nothing if the browser forbids it. */
-export function tabStorage(): TabStorage {
-  try {
-    return window.sessionStorage;
-  } catch {
-    return NO_STORAGE;
-  }
+/** This tab's storage. */
+export function tabStorage(): LenientStorage {
+  return lenientStorage(() => window.sessionStorage);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { lenientStorage } from '#web/core/lenient-storage.ts';
 import { readStored } from './storage.ts';
 import { memoryStorage, openStore, savedOf, toyQuestion } from './testing.ts';
 
@@ -29,7 +30,7 @@ describe('answers in this tab', () => {
     const forbid = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     };
-    const store = openStore({ getItem: forbid, setItem: forbid, removeItem: forbid });
+    const store = openStore(lenientStorage(forbid));
     store.change(() => ({ first_name: 'Vera' }));
     expect(store.getState().answers.first_name).toBe('Vera');
   });

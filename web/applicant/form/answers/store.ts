@@ -8,6 +8,7 @@ import { keysIn } from '#form/engine/inventory.ts';
 import type { FieldErrors } from '#form/engine/validate.ts';
 import type { Situation } from '#form/engine/walk.ts';
 import type { AfterPaint } from '#web/core/after-paint.ts';
+import type { LenientStorage } from '#web/core/lenient-storage.ts';
 import { createStore } from '#web/core/store.ts';
 import {
   type HeldPiece,
@@ -43,7 +44,7 @@ import {
   type Unsaved,
   unsavedIn,
 } from './state.ts';
-import { readStored, type StoredAnswers, type TabStorage, writeStored } from './storage.ts';
+import { readStored, type StoredAnswers, writeStored } from './storage.ts';
 
 /** Makes a patch from the current answers (`#form/engine/change.ts`). */
 type MakePatch = (form: Form, answers: Answers, situation: Situation) => Patch;
@@ -60,7 +61,7 @@ export function createAnswerStore({
 }: {
   form: Form;
   today: PlainDate;
-  storage: TabStorage;
+  storage: LenientStorage;
   whenPainted?: AfterPaint | undefined;
   /** The answers that the server draws; none by default. */
   answers?: Answers | undefined;
@@ -165,7 +166,7 @@ export function createAnswerStore({
   };
 }
 
-function restored(state: AnswersState, storage: TabStorage): AnswersState {
+function restored(state: AnswersState, storage: LenientStorage): AnswersState {
   const { typed, kept, aside = [], cuts = {} } = readStored(storage);
   return { ...answersChanged(state, typed), kept, aside, cuts };
 }

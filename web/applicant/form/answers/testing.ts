@@ -2,8 +2,9 @@
 import type { Question } from '#form/engine/definition.ts';
 import { questionsOf } from '#form/engine/inventory.ts';
 import { toyForm } from '#form/engine/testing/toy-form.ts';
+import type { LenientStorage } from '#web/core/lenient-storage.ts';
 import type { Saved } from './ownership.ts';
-import { NO_STORAGE, type TabStorage } from './storage.ts';
+import { NO_STORAGE } from './storage.ts';
 import { createAnswerStore } from './store.ts';
 
 export const TODAY = '2026-11-21';
@@ -19,7 +20,7 @@ export function memoryStorage(content: Record<string, string> = {}) {
 }
 
 export const openStore = (
-  storage: TabStorage = NO_STORAGE,
+  storage: LenientStorage = NO_STORAGE,
   more: Partial<Parameters<typeof createAnswerStore>[0]> = {},
 ) => createAnswerStore({ form: toyForm, today: TODAY, storage, ...more });
 

@@ -1,6 +1,6 @@
 /** How many chapters show: the applicant's choice for this tab, or by default one on a phone and all elsewhere. */
+import type { LenientStorage } from '#web/core/lenient-storage.ts';
 import { createStore } from '#web/core/store.ts';
-import type { TabStorage } from '../answers/storage.ts';
 
 export type ReadingChoice = 'one' | 'all';
 
@@ -16,7 +16,7 @@ export type ReadingStore = ReturnType<typeof createReading>;
 const STORED_CHOICE = 'portal.chapters';
 
 /** The initial state is the same for every visitor, as in the server's HTML; a stored choice is applied on top. */
-export function createReading(storage: TabStorage, choice?: ReadingChoice) {
+export function createReading(storage: LenientStorage, choice?: ReadingChoice) {
   const store = createStore<Reading>(() => ({ choice, kept: undefined }));
   const stored = storage.getItem(STORED_CHOICE);
   if (stored === 'one' || stored === 'all') store.setState({ choice: stored });
@@ -27,11 +27,7 @@ export function createReading(storage: TabStorage, choice?: ReadingChoice) {
     open: (kept: Reading['kept']) => store.setState({ kept }),
     choose(choice: ReadingChoice, kept: Reading['kept']): void {
       store.setState({ choice, kept });
-      try {
-        storage.setItem(STORED_CHOICE, choice);
-      } catch {
-        // Storage is full: the choice lives as long as the page does.
-      }
+      storage.setItem(STORED_CHOICE, choice);
     },
   };
 }

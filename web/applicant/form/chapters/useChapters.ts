@@ -1,8 +1,9 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import type { Page, Section } from '#form/engine/definition.ts';
-import { idIn } from '#web/applicant/session/route.ts';
+import { idIn } from '#web/core/routing/place.ts';
 import { useLocation } from '#web/core/routing/RouterProvider.tsx';
 import { useStore } from '#web/core/store.ts';
+import { useBrowserValue } from '#web/core/use-browser-value.ts';
 import { useAnswers, useApplication } from '../context.tsx';
 import { chaptersOn, findChapter, isBegun, leftIn, sheetsOf } from './chapters.ts';
 import type { ReadingChoice } from './reading.ts';
@@ -25,8 +26,8 @@ export function useChapters(page: Page): Chapters {
   );
   const { choice, kept } = useStore(useApplication().reading);
   const { hash, key } = useLocation();
-  // The server does not know the hash.
-  const named = useSyncExternalStore(neverChanges, () => idIn(hash), noHash);
+  // The server does not get the hash.
+  const named = useBrowserValue(idIn(hash), '');
   const id = kept?.place === key ? kept.chapter : named;
   const sheets = sheetsOf(page, chapters);
   const chapter = findChapter(chapters, id) ?? chapters[0];
@@ -39,9 +40,6 @@ export function useChapters(page: Page): Chapters {
     after: sheets[index + 1]?.[0],
   };
 }
-
-const neverChanges = () => () => undefined;
-const noHash = () => '';
 
 /** Joins the ids into one text: equal texts cause no new drawing. */
 function idsOf(chapters: readonly Section[]): string {

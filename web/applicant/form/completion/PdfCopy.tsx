@@ -1,6 +1,10 @@
 import { useEffect } from 'react';
-import { useCopy } from '#web/core/api/copy-queries.ts';
+import { GET_COPY } from '#contract/calls.ts';
+import type { PdfState } from '#contract/documents.ts';
+import { polled } from '#web/core/api/copy-queries.ts';
 import { type CopyState, copyState } from '#web/core/api/copy-state.ts';
+import { read } from '#web/core/api/request.ts';
+import { useQuery } from '#web/core/api/tanstack-query.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button, ButtonAnchor } from '#web/ui/controls/Button.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
@@ -17,7 +21,11 @@ import styles from './CompletionPage.module.css';
  */
 export function PdfCopy({ receiptTo }: { receiptTo?: string | undefined }) {
   const say = useSay();
-  const query = useCopy();
+  const query = useQuery({
+    ...polled,
+    queryKey: ['copy'],
+    queryFn: () => read<PdfState>(GET_COPY),
+  });
   const toasts = useToasts();
   const copy = copyState(query);
   const problem = copy.kind === 'failed' ? copy.message : undefined;

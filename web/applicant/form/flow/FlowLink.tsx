@@ -22,8 +22,7 @@ export function FlowLink({
   const staysHere = question !== undefined && isAt(page, pathname);
 
   function handleClick(event: MouseEvent) {
-    const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (staysHere || opensElsewhere || event.button !== 0) return;
+    if (staysHere) return;
     event.preventDefault();
     onFollow?.();
     flow.navigate(to, pageIdAt(pathname), { replace });

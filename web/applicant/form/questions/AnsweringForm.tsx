@@ -1,10 +1,5 @@
-import {
-  type ComponentProps,
-  type FocusEvent,
-  type FormEvent,
-  type KeyboardEvent,
-  useSyncExternalStore,
-} from 'react';
+import type { ComponentProps, FocusEvent, FormEvent, KeyboardEvent } from 'react';
+import { useBrowserValue } from '#web/core/use-browser-value.ts';
 import { useAfterPress } from '#web/ui/controls/useAfterPress.ts';
 import { showQuestion } from '#web/ui/show-question.ts';
 import { useAnswerStore } from '../context.tsx';
@@ -43,17 +38,13 @@ export function AnsweringForm(props: ComponentProps<'form'>) {
 }
 
 /**
- * The server-rendered form has a name of its own until the script is there. Browsers use the name to restore a form's fields, as after
- * "Back", and must not restore answers of the last person at this computer.
+ * Until hydration, the server-rendered form has a name of its own. Browsers restore a form's fields by its name, for example after "Back",
+ * and must not restore the answers of the last person at this computer.
  */
 function useOwnIdentity(): { readonly name?: string; readonly action?: string } {
-  const isDrawnByServer = useSyncExternalStore(neverChanges, isNow, wasOnServer);
+  const isDrawnByServer = useBrowserValue(false, true);
   return isDrawnByServer ? { name: 'first-screen', action: '/first-screen' } : {};
 }
-
-const neverChanges = () => () => undefined;
-const isNow = () => false;
-const wasOnServer = () => true;
 
 function questionAround(target: EventTarget): { element: Element; key: string } | undefined {
   if (!(target instanceof Element)) return undefined;

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useSession } from '#web/applicant/session/context.tsx';
 import { REVIEW_ROUTE } from '#web/applicant/session/route.ts';
-import { useDocumentTitle } from '#web/applicant/shell/useDocumentTitle.ts';
 import { afterPaint } from '#web/core/after-paint.ts';
 import { getCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Link } from '#web/core/routing/Link.tsx';
 import { addressOf } from '#web/core/routing/place.ts';
 import { useLocation } from '#web/core/routing/RouterProvider.tsx';
+import { useDocumentTitle } from '#web/core/useDocumentTitle.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { later } from '#web/ui/later.tsx';
 import { Icon } from '#web/ui/text/Icon.tsx';

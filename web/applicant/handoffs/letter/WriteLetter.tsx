@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { findFileNameProblem, findFileSizeProblem } from '#contract/document-rules.ts';
-import { MAX_LETTER_LENGTH, MAX_LETTER_FILES } from '#contract/recommender-rules.ts';
+import { MAX_LETTER_FILES, MAX_LETTER_LENGTH } from '#contract/recommender-rules.ts';
 import type { LetterToWrite } from '#contract/recommenders.ts';
 import { postFile } from '#web/core/api/post-file.ts';
 import { useMutation } from '#web/core/api/tanstack-query.ts';

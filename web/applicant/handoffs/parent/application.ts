@@ -1,11 +1,12 @@
 /** The application of a parent's page: one parent's questions, which are saved and kept like an applicant's, but by the link. */
 import type { ParentsPart } from '#contract/handoffs.ts';
 import type { Form } from '#form/engine/definition.ts';
-import { type TabStorage, tabStorage } from '#web/applicant/form/answers/storage.ts';
+import { tabStorage } from '#web/applicant/form/answers/storage.ts';
 import { createApplication, startSaving } from '#web/applicant/form/application.ts';
 import type { Application } from '#web/applicant/form/context.tsx';
 import type { FlowServer } from '#web/applicant/form/flow/dependencies.ts';
 import { NOBODY } from '#web/applicant/session/session.ts';
+import type { LenientStorage } from '#web/core/lenient-storage.ts';
 import { saveProposal } from '../calls.ts';
 
 /** Runs until the page is closed. */
@@ -33,7 +34,7 @@ export function startParentsApplication(
 }
 
 /** Each link keeps its own entries, beside those of an applicant in the same tab. */
-function storageOf(link: string): TabStorage {
+function storageOf(link: string): LenientStorage {
   const storage = tabStorage();
   const own = (key: string) => `${key} ${link}`;
   return {

@@ -33,7 +33,10 @@ const MIN_READABLE_BYTES = 90_000;
 
 /** Most pages that fit into a file. @param maxBytes the college's limit. */
 export function mostPages(maxBytes: number): number {
-  return Math.max(1, Math.min(20, Math.floor((maxBytes - PDF_OVERHEAD_BYTES) / MIN_READABLE_BYTES)));
+  return Math.max(
+    1,
+    Math.min(20, Math.floor((maxBytes - PDF_OVERHEAD_BYTES) / MIN_READABLE_BYTES)),
+  );
 }
 
 /** @throws where the browser cannot read the picture. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Corners, mapToCorners, straightened, WHOLE } from './straighten.ts';
+import { type Corners, mapToCorners, straightened } from './straighten.ts';
 
 /** A picture of one letter per pixel. */
 function picture(...rows: readonly string[]) {
@@ -19,6 +19,13 @@ function lettersOf({ width, height, data }: ReturnType<typeof picture>) {
     ).join(''),
   );
 }
+
+const WHOLE: Corners = [
+  { x: 0, y: 0 },
+  { x: 1, y: 0 },
+  { x: 1, y: 1 },
+  { x: 0, y: 1 },
+];
 
 const SLANTED: Corners = [
   { x: 0.1, y: 0.2 },

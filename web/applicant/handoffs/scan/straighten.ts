@@ -9,13 +9,6 @@ export interface Point {
 /** Clockwise from the top left. */
 export type Corners = readonly [Point, Point, Point, Point];
 
-export const WHOLE: Corners = [
-  { x: 0, y: 0 },
-  { x: 1, y: 0 },
-  { x: 1, y: 1 },
-  { x: 0, y: 1 },
-];
-
 /** Pixels, four bytes each (`ImageData`). */
 interface Pixels {
   readonly width: number;

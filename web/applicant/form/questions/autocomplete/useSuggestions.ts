@@ -22,13 +22,10 @@ export function useSuggestions({ category, stateKey }: QuestionOf<'autocomplete'
 
   const search = useMemo(
     () =>
-      debounce(
-        async (text: string) => {
-          const suggestions = await findSuggestions(text, category, state);
-          if (newest.current === text) setFound({ text, suggestions });
-        },
-        { wait: AUTOCOMPLETE_DEBOUNCE, maximumWait: AUTOCOMPLETE_MAXIMUM_WAIT },
-      ),
+      debounced(async (text) => {
+        const suggestions = await findSuggestions(text, category, state);
+        if (newest.current === text) setFound({ text, suggestions });
+      }),
     [category, state],
   );
   useEffect(() => search.cancel, [search]);
@@ -45,40 +42,27 @@ export function useSuggestions({ category, stateKey }: QuestionOf<'autocomplete'
   };
 }
 
-/** Debounced calls with a maximum wait. */
-
-interface Debounced<Argument> {
-  /** Schedules a call; only the last argument is used. */
-  readonly call: (argument: Argument) => void;
-  /** Cancels a scheduled call. */
-  readonly cancel: () => void;
-}
-
-/** Calls `run` after `wait` milliseconds without a new request, at the latest `maximumWait` after the first one. */
-function debounce<Argument>(
-  run: (argument: Argument) => void,
-  { wait, maximumWait }: { wait: number; maximumWait: number },
-): Debounced<Argument> {
+/** Delays a search until typing pauses, but no longer than the maximum wait. Only the newest text is searched. */
+function debounced(search: (text: string) => void) {
+  let newest = '';
   let pause: ReturnType<typeof setTimeout> | undefined;
-  let latest: ReturnType<typeof setTimeout> | undefined;
-  let waiting: { argument: Argument } | undefined;
-
+  let limit: ReturnType<typeof setTimeout> | undefined;
   function cancel() {
     clearTimeout(pause);
-    clearTimeout(latest);
-    latest = undefined;
-    waiting = undefined;
+    clearTimeout(limit);
+    limit = undefined;
   }
-  function flush() {
-    const due = waiting;
+  function run() {
     cancel();
-    if (due) run(due.argument);
+    search(newest);
   }
-  function call(argument: Argument) {
-    waiting = { argument };
-    clearTimeout(pause);
-    pause = setTimeout(flush, wait);
-    latest ??= setTimeout(flush, maximumWait);
-  }
-  return { call, cancel };
+  return {
+    cancel,
+    call(text: string) {
+      newest = text;
+      clearTimeout(pause);
+      pause = setTimeout(run, AUTOCOMPLETE_DEBOUNCE);
+      limit ??= setTimeout(run, AUTOCOMPLETE_MAXIMUM_WAIT);
+    },
+  };
 }

@@ -1,7 +1,7 @@
-/** The part of the browser's storage that the desk uses. */
+/** The part of the browser's storage that the pages use. */
 export type LenientStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** A storage that never throws: if it is forbidden or full, nothing is stored. @param find may throw. */
+/** A storage that never throws: if the browser forbids it or it is full, nothing is stored. @param find may throw. */
 export function lenientStorage(find: () => Storage): LenientStorage {
   function tryTo<Result>(work: (storage: Storage) => Result, otherwise: Result): Result {
     try {

@@ -1,22 +1,26 @@
-import { GET_SERVICE_APPLICATION } from '#contract/calls.ts';
+import {
+  GET_SERVICE_APPLICATION,
+  GET_SERVICE_COPY,
+  GET_SERVICE_DOCUMENT,
+} from '#contract/calls.ts';
+import type { PdfState } from '#contract/documents.ts';
 import type { PageCollege } from '#contract/page.ts';
 import type { ServiceApplication } from '#contract/staff.ts';
 import { applicantName } from '#form/application/applicant-name.ts';
 import { useSession } from '#web/applicant/session/context.tsx';
-import { useDocumentTitle } from '#web/applicant/shell/useDocumentTitle.ts';
-import { useServiceCopy } from '#web/core/api/copy-queries.ts';
+import { polled } from '#web/core/api/copy-queries.ts';
 import { copyState } from '#web/core/api/copy-state.ts';
-import { serviceDocumentAddress } from '#web/core/api/document-calls.ts';
-import { read, withQuery } from '#web/core/api/request.ts';
+import { about, addressOf, read, withQuery } from '#web/core/api/request.ts';
 import { useQuery } from '#web/core/api/tanstack-query.ts';
 import { getCollege, todayAtCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
 import type { TranslateForm } from '#web/core/language/translated-form.ts';
+import { LetterPage } from '#web/core/print/LetterPage.tsx';
+import { PrintedApplication } from '#web/core/print/PrintedApplication.tsx';
+import styles from '#web/core/print/print.module.css';
+import { useReadersForm } from '#web/core/print/use-readers-form.ts';
+import { useDocumentTitle } from '#web/core/useDocumentTitle.ts';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
-import { LetterPage } from './LetterPage.tsx';
-import { PrintedApplication } from './PrintedApplication.tsx';
-import styles from './print.module.css';
-import { useReadersForm } from './use-readers-form.ts';
 
 /**
  * Service mode (spec §1): the whole application to read and print, opened by a link for staff.
@@ -57,7 +61,11 @@ function OpenApplication({
   translate: TranslateForm | undefined;
 }) {
   const form = useReadersForm(translate, college);
-  const copy = useServiceCopy(token);
+  const copy = useQuery({
+    ...polled,
+    queryKey: ['service-copy', token],
+    queryFn: () => read<PdfState>(withQuery(GET_SERVICE_COPY, { service_token: token })),
+  });
   // Names the tab, so that staff find one of many; browsers also propose the name for a printed file.
   useDocumentTitle(applicantName(application.answer, application.username));
   return (
@@ -67,7 +75,9 @@ function OpenApplication({
       form={form}
       today={todayAtCollege()}
       copy={copyState(copy)}
-      addressOf={(key) => serviceDocumentAddress(key, token)}
+      addressOf={(key) =>
+        addressOf(withQuery(about(GET_SERVICE_DOCUMENT, key), { service_token: token }))
+      }
     />
   );
 }

@@ -1,12 +1,12 @@
 /**
- * Whether the applicant is active in any tab of the portal (spec §4, "Idle"). The tabs broadcast the time of the last activity, and each
+ * Whether the user is active in any tab of the portal (spec §4, "Idle"). The tabs broadcast the time of the last activity, and each
  * decides on its own, so that no tab depends on one that has crashed.
  */
 
-import { openChannel } from '#web/applicant/session/open-channel.ts';
 import { IDLE_EVENT_THROTTLE } from '#web/core/constants.ts';
+import { openChannel } from '#web/core/open-channel.ts';
 
-/** The time of the last activity, in milliseconds since 1970, or the wish to log out. */
+/** The time of the last activity, in milliseconds since 1970, or a request to log out. */
 type PresenceMessage = { readonly seenAt: number } | 'leave';
 
 const SIGNS_OF_LIFE = [
@@ -15,7 +15,7 @@ const SIGNS_OF_LIFE = [
 ];
 
 interface PresenceEvents {
-  /** The idle warning: after 14 minutes for applicants. */
+  /** The idle warning: for applicants after 14 minutes. */
   onWarning(): void;
   /** The warning was answered, in any tab. */
   onReturn(): void;
