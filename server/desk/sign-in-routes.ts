@@ -17,6 +17,7 @@ import {
 } from '#contract/desk.ts';
 import { AskedPasskey, WithPasskey } from '#contract/passkeys.ts';
 import type { App } from '#server/core/http/app.ts';
+import { callOptions } from '#server/core/http/call-options.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { refusal } from '#server/core/http/errors.ts';
 import { anybody } from '#server/core/http/who.ts';
@@ -32,7 +33,6 @@ import { limitInvitation, openInvitation, redeemInvitation } from './invitations
 import { signInWithPasskey } from './passkeys/passkeys.ts';
 import { openProvider } from './provider/openid.ts';
 import { askProvider, signInWithProvider } from './provider/sign-in.ts';
-import { schemaOf } from './schema-of.ts';
 import { limitSignIn, limitsOf } from './sign-in.ts';
 
 /** How staff sign in: by invitation and passkey, or by the college's own sign-in. Anybody may try. */
@@ -43,22 +43,17 @@ export function signInRoutes(app: App, platform: Platform): void {
     ...openProvider(settings.provider, clock),
     settings: settings.provider,
   };
-  const by = <Known extends Parameters<typeof schemaOf>[1]>(
+  const call = callOptions('desk');
+  const by = <Known extends Parameters<typeof call>[2]>(
     way: Parameters<typeof limitsOf>[0],
     summary: string,
     parts: Known,
     refusals = [400, 429],
-  ) => ({
-    config: { who: anybody, limits: limitsOf(way) },
-    schema: schemaOf(summary, parts, refusals),
-  });
+  ) => call({ who: anybody, limits: limitsOf(way) }, summary, parts, refusals);
 
   on(
     GET_SIGN_IN_WAYS,
-    {
-      config: { who: anybody },
-      schema: schemaOf('How staff sign in here', { answer: SignInWays }, []),
-    },
+    call({ who: anybody }, 'How staff sign in here', { answer: SignInWays }, []),
     () => ({ provider: provider !== undefined }),
   );
 
