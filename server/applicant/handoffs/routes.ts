@@ -18,15 +18,15 @@ import {
 import { Message } from '#contract/message.ts';
 import { Type } from '#contract/schema.ts';
 import { ServiceApplication } from '#contract/staff.ts';
-import { CHANGE_RESPONSES, READ_RESPONSES } from '#server/applicant/application/refusals.ts';
 import { viewApplication } from '#server/applicant/submissions/service-view.ts';
 import type { App } from '#server/core/http/app.ts';
+import { callOptions } from '#server/core/http/call-options.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { anybody, principalOf } from '#server/core/http/who.ts';
 import { applicants } from '#server/core/identity/guard.ts';
 import { listLinks, noteUse, type StoredLink } from '#server/core/identity/handoffs/repository.ts';
 import { OWN_KINDS, stateOf } from '#server/core/identity/handoffs/state.ts';
-import { LINK_LIMITS, whenByLink } from '#server/core/identity/links.ts';
+import { LINK_LIMITS } from '#server/core/identity/links.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { withTrail } from '#server/core/trail/record.ts';
 import { actorByLink, handoff } from './guard.ts';
@@ -37,8 +37,6 @@ import { parentRoutes } from './parent-routes.ts';
 import { linkIsOver } from './refusals.ts';
 import { scanRoutes } from './scan-routes.ts';
 
-const tags = ['links'];
-
 /** Links for one task: making them and taking them back, following and opening them, and the task of reading the review. */
 export function handoffRoutes(app: App, platform: Platform): void {
   const { speakTo } = platform;
@@ -46,6 +44,7 @@ export function handoffRoutes(app: App, platform: Platform): void {
   scanRoutes(app, platform);
   parentRoutes(app, platform);
   const on = callsOf(app);
+  const call = callOptions('links');
 
   on(
     FOLLOW_LINK,
@@ -53,7 +52,7 @@ export function handoffRoutes(app: App, platform: Platform): void {
       config: { who: anybody },
       schema: {
         summary: 'Follow a link for one task: moves its code into a cookie',
-        tags,
+        tags: ['links'],
         params: LinkPath,
         response: { 303: Type.Null({ description: 'a redirect to its page' }), 400: Message },
       },
@@ -66,15 +65,12 @@ export function handoffRoutes(app: App, platform: Platform): void {
 
   on(
     OPEN_LINK,
-    {
-      config: { who: anybody, limits: LINK_LIMITS },
-      schema: {
-        summary: 'Open a link for one task in this browser, and in no other',
-        tags,
-        querystring: LinkQuery,
-        response: { 200: OpenedHandoff, ...whenByLink },
-      },
-    },
+    call(
+      { who: anybody, limits: LINK_LIMITS },
+      'Open a link for one task in this browser, and in no other',
+      { querystring: LinkQuery, answer: OpenedHandoff },
+      [400, 403, 429],
+    ),
     async (request, reply) => {
       const opened = await openHandoff(request, reply, platform);
       const say = speakTo(request);
@@ -84,15 +80,12 @@ export function handoffRoutes(app: App, platform: Platform): void {
 
   on(
     GET_LINK_REVIEW,
-    {
-      config: { who: handoff(platform, 'review'), limits: LINK_LIMITS },
-      schema: {
-        summary: 'One application, for somebody whom the applicant trusts',
-        tags,
-        querystring: LinkQuery,
-        response: { 200: ServiceApplication, ...whenByLink },
-      },
-    },
+    call(
+      { who: handoff(platform, 'review'), limits: LINK_LIMITS },
+      'One application, for somebody whom the applicant trusts',
+      { querystring: LinkQuery, answer: ServiceApplication },
+      [400, 403, 429],
+    ),
     async (request) => {
       const holder = principalOf(request);
       const { handoffId: id, accountId: account } = holder;
@@ -110,18 +103,12 @@ export function handoffRoutes(app: App, platform: Platform): void {
 function applicantRoutes(app: App, platform: Platform): void {
   const { speakTo, database, clock } = platform;
   const on = callsOf(app);
+  const call = callOptions('links');
   const who = applicants(platform);
 
   on(
     GET_HANDOFFS,
-    {
-      config: { who },
-      schema: {
-        summary: 'The links for one task that the applicant made',
-        tags,
-        response: { 200: Handoffs, ...READ_RESPONSES },
-      },
-    },
+    call({ who }, 'The links for one task that the applicant made', { answer: Handoffs }, [401]),
     async (request) => {
       const rows = await listLinks(database.kysely, principalOf(request).accountId, OWN_KINDS);
       return { handoffs: rows.map((row) => asTold(row, clock())) };
@@ -130,15 +117,12 @@ function applicantRoutes(app: App, platform: Platform): void {
 
   on(
     MAKE_HANDOFF,
-    {
-      config: { who, limits: [MAKE_LIMIT] },
-      schema: {
-        summary: 'Make a link by which somebody without an account does one task',
-        tags,
-        body: MakeHandoff,
-        response: { ...CHANGE_RESPONSES, 200: MadeHandoff, 429: Message },
-      },
-    },
+    call(
+      { who, limits: [MAKE_LIMIT] },
+      'Make a link by which somebody without an account does one task',
+      { body: MakeHandoff, answer: MadeHandoff },
+      [400, 401, 409, 429],
+    ),
     async (request) => {
       const made = await makeHandoff(principalOf(request), request.body, platform);
       const say = speakTo(request);
@@ -148,15 +132,7 @@ function applicantRoutes(app: App, platform: Platform): void {
 
   on(
     REVOKE_HANDOFF,
-    {
-      config: { who },
-      schema: {
-        summary: 'Take a link back',
-        tags,
-        params: HandoffPath,
-        response: { 200: Message, 400: Message, ...READ_RESPONSES, 404: Message },
-      },
-    },
+    call({ who }, 'Take a link back', { params: HandoffPath }, [400, 401, 404]),
     async (request) => {
       await takeBackHandoff(principalOf(request), Number(request.params.handoff), platform);
       const say = speakTo(request);

@@ -1,56 +1,48 @@
 import { REQUEST_SCAN_UPLOAD, SEND_SCAN } from '#contract/calls.ts';
 import { PresignedUpload, StartConversion } from '#contract/documents.ts';
 import { LinkQuery } from '#contract/handoffs.ts';
-import { Message } from '#contract/message.ts';
 import { UPLOAD_LIMITS } from '#server/applicant/documents/constants.ts';
 import { issueUpload } from '#server/applicant/documents/issue-upload.ts';
 import { startConversion } from '#server/applicant/documents/start-conversion.ts';
 import type { App } from '#server/core/http/app.ts';
+import { callOptions } from '#server/core/http/call-options.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { principalOf } from '#server/core/http/who.ts';
 import { noteUse } from '#server/core/identity/handoffs/repository.ts';
-import { LINK_LIMITS, whenByLink } from '#server/core/identity/links.ts';
+import { LINK_LIMITS } from '#server/core/identity/links.ts';
 import type { HandoffHolder } from '#server/core/identity/principal.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { addToTrail } from '#server/core/trail/record.ts';
 import { actorByLink, handoff } from './guard.ts';
 import { linkIsOver } from './refusals.ts';
 
-const tags = ['links'];
-
 /** The task "scan": a phone photographs the document of one question, which the applicant's computer then shows. */
 export function scanRoutes(app: App, platform: Platform): void {
   const { speakTo } = platform;
   const on = callsOf(app);
+  const call = callOptions('links');
   const questionOf = ({ accountId, subject }: HandoffHolder) => ({ accountId, answerKey: subject });
 
   on(
     REQUEST_SCAN_UPLOAD,
-    {
-      config: { who: handoff(platform, 'scan'), limits: [...LINK_LIMITS, ...UPLOAD_LIMITS] },
-      schema: {
-        summary: 'Ask where to upload the scan of a document',
-        tags,
-        querystring: LinkQuery,
-        response: { 200: PresignedUpload, ...whenByLink, 409: Message, 503: Message },
-      },
-    },
+    call(
+      { who: handoff(platform, 'scan'), limits: [...LINK_LIMITS, ...UPLOAD_LIMITS] },
+      'Ask where to upload the scan of a document',
+      { querystring: LinkQuery, answer: PresignedUpload },
+      [400, 403, 409, 429, 503],
+    ),
     async (request) => issueUpload(questionOf(principalOf(request)), request, platform),
   );
 
   on(
     SEND_SCAN,
-    {
+    call(
       // A repeated call, whose first answer was lost, is no error.
-      config: { who: handoff(platform, 'scan', { evenUsed: true }), limits: LINK_LIMITS },
-      schema: {
-        summary: 'Attach an uploaded scan, once',
-        tags,
-        querystring: LinkQuery,
-        body: StartConversion,
-        response: { 202: Message, ...whenByLink, 409: Message, 503: Message },
-      },
-    },
+      { who: handoff(platform, 'scan', { evenUsed: true }), limits: LINK_LIMITS },
+      'Attach an uploaded scan, once',
+      { querystring: LinkQuery, body: StartConversion, isAccepted: true },
+      [400, 403, 409, 429, 503],
+    ),
     async (request, reply) => {
       const holder = principalOf(request);
       const { handoffId: id, accountId: account } = holder;
