@@ -11,7 +11,6 @@ import {
 } from '#contract/calls.ts';
 import { PresignedUpload, StartConversion } from '#contract/documents.ts';
 import { LinkQuery } from '#contract/handoffs.ts';
-import { Message } from '#contract/message.ts';
 import {
   DeclineLetter,
   LetterFilePath,
@@ -22,10 +21,11 @@ import {
 import { UPLOAD_LIMITS } from '#server/applicant/documents/constants.ts';
 import { handoff } from '#server/applicant/handoffs/guard.ts';
 import type { App } from '#server/core/http/app.ts';
+import { callOptions } from '#server/core/http/call-options.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { limit } from '#server/core/http/limits.ts';
 import { principalOf } from '#server/core/http/who.ts';
-import { LINK_LIMITS, whenByLink } from '#server/core/identity/links.ts';
+import { LINK_LIMITS } from '#server/core/identity/links.ts';
 import type { HandoffHolder } from '#server/core/identity/principal.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { addLetterFile, issueLetterUpload, removeLetterFile } from './files.ts';
@@ -36,17 +36,13 @@ import { WRITE_QUEUE } from './write-job.ts';
 
 const LIST_LIMIT = { per: 'link', max: 3, perSeconds: 60 * 60 } as const;
 
-/** The schema of a call about one letter. */
-const aboutOne = (summary: string) => ({
-  summary,
-  tags: ['links'],
-  querystring: LinkQuery,
-  params: RequestPath,
-  response: { 200: Message, ...whenByLink, 404: Message, 409: Message, 503: Message },
-});
+/** What a call about one letter takes, and the statuses of its errors. */
+const aboutOne = { querystring: LinkQuery, params: RequestPath };
+const REFUSALS = [400, 403, 404, 409, 429, 503];
 
 export function letterRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
+  const call = callOptions('links');
   const { speakTo, database, jobs } = platform;
   const who = handoff(platform, 'letter');
   const config = { who, limits: LINK_LIMITS };
@@ -61,28 +57,22 @@ export function letterRoutes(app: App, platform: Platform): void {
 
   on(
     GET_LETTERS_TO_WRITE,
-    {
-      config: { who, limits: LINK_LIMITS },
-      schema: {
-        summary: 'The letters that a link asks for, as far as they are written',
-        tags: ['links'],
-        querystring: LinkQuery,
-        response: { 200: LettersToWrite, ...whenByLink },
-      },
-    },
+    call(
+      config,
+      'The letters that a link asks for, as far as they are written',
+      { querystring: LinkQuery, answer: LettersToWrite },
+      [400, 403, 429],
+    ),
     (request) => readLetters(principalOf(request), speakTo(request), platform),
   );
   on(
     SEND_LIST_LINK,
-    {
-      config: { who, limits: [LIST_LIMIT] },
-      schema: {
-        summary: 'Send a link to all letters that this address is asked for, to the address',
-        tags: ['links'],
-        querystring: LinkQuery,
-        response: { 200: Message, ...whenByLink },
-      },
-    },
+    call(
+      { who, limits: [LIST_LIMIT] },
+      'Send a link to all letters that this address is asked for, to the address',
+      { querystring: LinkQuery },
+      [400, 403, 429],
+    ),
     async (request) => {
       const { handoffId } = principalOf(request);
       await limit(platform, { ...LIST_LIMIT, name: 'list of letters', key: String(handoffId) });
@@ -97,7 +87,12 @@ export function letterRoutes(app: App, platform: Platform): void {
   );
   on(
     SAVE_LETTER,
-    { config, schema: { ...aboutOne('Save a letter that is not finished'), body: WriteLetter } },
+    call(
+      config,
+      'Save a letter that is not finished',
+      { ...aboutOne, body: WriteLetter },
+      REFUSALS,
+    ),
     async (request) => {
       const { id } = await requestOf(principalOf(request), request.params);
       await saveLetter(id, request.body.text, platform);
@@ -107,7 +102,7 @@ export function letterRoutes(app: App, platform: Platform): void {
   );
   on(
     SEND_LETTER,
-    { config, schema: { ...aboutOne('Send a letter, once'), body: WriteLetter } },
+    call(config, 'Send a letter, once', { ...aboutOne, body: WriteLetter }, REFUSALS),
     async (request) => {
       const holder = principalOf(request);
       const asked = await requestOf(holder, request.params);
@@ -119,10 +114,12 @@ export function letterRoutes(app: App, platform: Platform): void {
   );
   on(
     DECLINE_LETTER,
-    {
+    call(
       config,
-      schema: { ...aboutOne('Decline to write, perhaps naming a colleague'), body: DeclineLetter },
-    },
+      'Decline to write, perhaps naming a colleague',
+      { ...aboutOne, body: DeclineLetter },
+      REFUSALS,
+    ),
     async (request) => {
       const holder = principalOf(request);
       const asked = await requestOf(holder, request.params);
@@ -133,19 +130,23 @@ export function letterRoutes(app: App, platform: Platform): void {
   );
   on(
     REQUEST_LETTER_UPLOAD,
-    {
-      schema: {
-        ...aboutOne('Ask where to upload a file of a letter'),
-        response: { ...aboutOne('').response, 200: PresignedUpload },
-      },
-      config: { who, limits: [...LINK_LIMITS, ...UPLOAD_LIMITS] },
-    },
+    call(
+      { who, limits: [...LINK_LIMITS, ...UPLOAD_LIMITS] },
+      'Ask where to upload a file of a letter',
+      { ...aboutOne, answer: PresignedUpload },
+      REFUSALS,
+    ),
     async (request) =>
       issueLetterUpload(await requestOf(principalOf(request), request.params), request, platform),
   );
   on(
     ADD_LETTER_FILE,
-    { config, schema: { ...aboutOne('Add an uploaded file to a letter'), body: StartConversion } },
+    call(
+      config,
+      'Add an uploaded file to a letter',
+      { ...aboutOne, body: StartConversion },
+      REFUSALS,
+    ),
     async (request) => {
       const asked = await requestOf(principalOf(request), request.params);
       await addLetterFile(asked, request.body, platform);
@@ -155,7 +156,7 @@ export function letterRoutes(app: App, platform: Platform): void {
   );
   on(
     REMOVE_LETTER_FILE,
-    { config, schema: { ...aboutOne('Remove a file from a letter'), params: LetterFilePath } },
+    call(config, 'Remove a file from a letter', { ...aboutOne, params: LetterFilePath }, REFUSALS),
     async (request) => {
       const asked = await requestOf(principalOf(request), request.params);
       await removeLetterFile(asked, Number(request.params.file), platform);

@@ -1,8 +1,7 @@
 import { ASK_RECOMMENDER, GET_RECOMMENDERS, TAKE_BACK_RECOMMENDER } from '#contract/calls.ts';
-import { Message } from '#contract/message.ts';
 import { AskRecommender, Recommenders, RequestPath } from '#contract/recommenders.ts';
-import { CHANGE_RESPONSES, READ_RESPONSES } from '#server/applicant/application/refusals.ts';
 import type { App } from '#server/core/http/app.ts';
+import { callOptions } from '#server/core/http/call-options.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { principalOf } from '#server/core/http/who.ts';
 import { applicants } from '#server/core/identity/guard.ts';
@@ -10,38 +9,32 @@ import type { Platform } from '#server/core/platform.ts';
 import { ASK_LIMIT, askRecommender, readRecommenders, takeBackRequest } from './ask.ts';
 import { letterRoutes } from './link-routes.ts';
 
-const tags = ['recommenders'];
-
 /** Whom the applicant asks for letters, and the calls by which these are written. */
 export function recommenderRoutes(app: App, platform: Platform): void {
   letterRoutes(app, platform);
   const on = callsOf(app);
+  const call = callOptions('recommenders');
   const { languages, database, speakTo } = platform;
   const who = applicants(platform);
 
   on(
     GET_RECOMMENDERS,
-    {
-      config: { who },
-      schema: {
-        summary: 'Whom the applicant has asked for letters, and how far these are',
-        tags,
-        response: { 200: Recommenders, ...READ_RESPONSES },
-      },
-    },
+    call(
+      { who },
+      'Whom the applicant has asked for letters, and how far these are',
+      { answer: Recommenders },
+      [401],
+    ),
     (request) => readRecommenders(principalOf(request), languages.for(request), database),
   );
   on(
     ASK_RECOMMENDER,
-    {
-      config: { who, limits: [ASK_LIMIT] },
-      schema: {
-        summary: 'Ask somebody for a letter, by email',
-        tags,
-        body: AskRecommender,
-        response: { ...CHANGE_RESPONSES, 429: Message },
-      },
-    },
+    call(
+      { who, limits: [ASK_LIMIT] },
+      'Ask somebody for a letter, by email',
+      { body: AskRecommender },
+      [400, 401, 409, 429],
+    ),
     async (request) => {
       const voice = languages.for(request);
       await askRecommender(principalOf(request), request.body, voice, platform);
@@ -51,15 +44,12 @@ export function recommenderRoutes(app: App, platform: Platform): void {
   );
   on(
     TAKE_BACK_RECOMMENDER,
-    {
-      config: { who },
-      schema: {
-        summary: 'Take a request back while the letter has not come',
-        tags,
-        params: RequestPath,
-        response: { 200: Message, 400: Message, ...READ_RESPONSES, 404: Message },
-      },
-    },
+    call(
+      { who },
+      'Take a request back while the letter has not come',
+      { params: RequestPath },
+      [400, 401, 404],
+    ),
     async (request) => {
       await takeBackRequest(principalOf(request), Number(request.params.request), platform);
       const say = speakTo(request);
