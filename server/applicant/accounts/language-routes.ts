@@ -1,7 +1,7 @@
 import { ChosenLanguage } from '#contract/accounts.ts';
 import { SAVE_LANGUAGE } from '#contract/calls.ts';
-import { Message } from '#contract/message.ts';
 import type { App, Request } from '#server/core/http/app.ts';
+import { callOptions } from '#server/core/http/call-options.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { AppError } from '#server/core/http/errors.ts';
 import { followAccount } from '#server/core/http/language.ts';
@@ -25,18 +25,16 @@ const CHOOSE = `
 /** The language of an account: chosen by a call, or by an address with `?lang=` that is opened while logged in. */
 export function languageRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
+  const call = callOptions('accounts');
   const { database, languages, speakTo } = platform;
   on(
     SAVE_LANGUAGE,
-    {
-      config: { who: applicants(platform), limits: [{ per: 'account', ...LIMIT }] },
-      schema: {
-        summary: 'Choose the language of the account',
-        tags: ['accounts'],
-        body: ChosenLanguage,
-        response: { 200: Message, 400: Message, 401: Message, 429: Message },
-      },
-    },
+    call(
+      { who: applicants(platform), limits: [{ per: 'account', ...LIMIT }] },
+      'Choose the language of the account',
+      { body: ChosenLanguage },
+      [400, 401, 429],
+    ),
     async (request, reply) => {
       const { accountId } = principalOf(request);
       const { language } = request.body;

@@ -19,9 +19,9 @@ import {
   RESET_PASSWORD,
   SIGN_UP,
 } from '#contract/calls.ts';
-import { Message } from '#contract/message.ts';
 import type { Static, TSchema } from '#contract/schema.ts';
 import type { App, Reply, Request } from '#server/core/http/app.ts';
+import { callOptions } from '#server/core/http/call-options.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { CHANGES_STATE } from '#server/core/http/cross-site.ts';
 import { anybody, principalOf } from '#server/core/http/who.ts';
@@ -55,6 +55,7 @@ import { signUp } from './sign-up/sign-up.ts';
 /** Signing up, confirming, logging in and out, and forgotten passwords (spec §7, contract §3 and §4). */
 export function accountsRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
+  const call = callOptions('accounts');
   const { settings } = platform;
   const passwords = openPasswords(createBreachedFinder(settings, platform.log));
   const tools = { ...platform, passwords };
@@ -65,19 +66,19 @@ export function accountsRoutes(app: App, platform: Platform): void {
 
   /** Adds a call that everybody may make. It is limited and logged under its name, and answers with a sentence. */
   function add<Body extends TSchema>(
-    call: string,
+    path: string,
     name: Parameters<typeof limitsOf>[0],
-    { summary, body, more }: { summary: string; body: Body; more?: object },
+    { summary, body, refusals = [] }: { summary: string; body: Body; refusals?: number[] },
     work: (
       request: Request & { body: Static<Body> },
       caller: Attempt,
       reply: Reply,
     ) => Promise<string>,
   ): void {
-    // 503 when too many passwords wait to be hashed.
-    const response = { 200: Message, 400: Message, 429: Message, 503: Message, ...more };
     const config = { who: anybody, limits: limitsOf(name) };
-    on(call, { config, schema: { summary, tags, body, response } }, async (request, reply) => ({
+    // 503 when too many passwords wait to be hashed.
+    const options = call(config, summary, { body }, [400, 429, 503, ...refusals]);
+    on(path, options, async (request, reply) => ({
       message: await attempt(platform, request, name, (caller) =>
         work(request as Request & { body: Static<Body> }, caller, reply),
       ),
@@ -115,8 +116,8 @@ export function accountsRoutes(app: App, platform: Platform): void {
     setDeviceCookie(reply, settings, await resetPassword(tools, body, caller), 'applicant');
     return say('Your password has been changed. Please log in with your new password.');
   });
-  const more = { 409: Message };
-  const ofAddress = { summary: 'Confirm the address that the office has corrected', more };
+  const refusals = [409];
+  const ofAddress = { summary: 'Confirm the address that the office has corrected', refusals };
   add(
     CONFIRM_ADDRESS,
     'confirm-address',
@@ -127,7 +128,11 @@ export function accountsRoutes(app: App, platform: Platform): void {
       return message;
     },
   );
-  const ofKeep = { summary: 'Keep the old address; undoes a correction', body: KeepAddress, more };
+  const ofKeep = {
+    summary: 'Keep the old address; undoes a correction',
+    body: KeepAddress,
+    refusals,
+  };
   add(KEEP_ADDRESS, 'keep-address', ofKeep, ({ body }, caller) => keepAddress(tools, body, caller));
 
   // A GET that changes something (spec §7).
@@ -136,19 +141,13 @@ export function accountsRoutes(app: App, platform: Platform): void {
     ...CHANGES_STATE,
     unlimited: 'it ends the session that it needs',
   };
-  const response = { 200: Message, 401: Message };
-  on(
-    LOG_OUT,
-    { config, schema: { summary: 'Log out; takes the cookies away', tags, response } },
-    (request, reply) =>
-      attempt(platform, request, 'log-out', async ({ say, about }) => {
-        const { accountId: id, sessionId: only } = principalOf(request);
-        about(id);
-        await endSessions(platform.database.kysely, { kind: 'applicant', id }, { only });
-        expireSessionCookies(reply, settings, 'applicant');
-        return { message: say('You have been logged out.') };
-      }),
+  on(LOG_OUT, call(config, 'Log out; takes the cookies away', {}, [401]), (request, reply) =>
+    attempt(platform, request, 'log-out', async ({ say, about }) => {
+      const { accountId: id, sessionId: only } = principalOf(request);
+      about(id);
+      await endSessions(platform.database.kysely, { kind: 'applicant', id }, { only });
+      expireSessionCookies(reply, settings, 'applicant');
+      return { message: say('You have been logged out.') };
+    }),
   );
 }
-
-const tags = ['accounts'];

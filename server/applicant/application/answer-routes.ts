@@ -1,19 +1,19 @@
 import { answerSetSchema } from '#contract/answer-schema.ts';
 import { SaveAnswers } from '#contract/application.ts';
 import { SAVE_ANSWERS } from '#contract/calls.ts';
-import { Message } from '#contract/message.ts';
 import { SavedAnswers } from '#contract/put-aside.ts';
 import { Type } from '#contract/schema.ts';
 import type { AnswerValue } from '#form/engine/answers.ts';
 import type { BuiltForm } from '#server/core/forms/forms.ts';
 import type { App } from '#server/core/http/app.ts';
+import { callOptions } from '#server/core/http/call-options.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { applicantsByStatement } from '#server/core/identity/guard.ts';
 import { sessionValues } from '#server/core/identity/session.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { findAnswerProblem } from './any-form-in-use.ts';
 import { type EnglishLabels, englishLabels, withEnglishLabels } from './english-labels.ts';
-import { CHANGE_RESPONSES, unacceptable } from './refusals.ts';
+import { unacceptable } from './refusals.ts';
 import { createSaveAnswers } from './save-answers.ts';
 import { saveBesideOthers } from './save-beside-others.ts';
 
@@ -46,19 +46,18 @@ export function answerRoutes(
   on(
     SAVE_ANSWERS,
     {
-      config: {
-        // One statement checks the session and saves (see `save-answers.ts`).
-        who: applicantsByStatement(platform),
-        limits: [{ per: 'browser', ...LIMIT }],
-        describedBody: () =>
-          Type.Object({ ...Body.properties, answers: answerSetSchema(platform.form) }),
-      },
-      schema: {
-        summary: 'Save answers, key by key',
-        tags: ['application'],
-        body: Body,
-        response: { ...CHANGE_RESPONSES, 200: SavedAnswers, 429: Message, 503: Message },
-      },
+      ...callOptions('application')(
+        {
+          // One statement checks the session and saves (see `save-answers.ts`).
+          who: applicantsByStatement(platform),
+          limits: [{ per: 'browser', ...LIMIT }],
+          describedBody: () =>
+            Type.Object({ ...Body.properties, answers: answerSetSchema(platform.form) }),
+        },
+        'Save answers, key by key',
+        { body: Body, answer: SavedAnswers },
+        [400, 401, 409, 429, 503],
+      ),
       // Before the body is read, so that refusing a save costs next to nothing.
       onRequest(_request, _reply, done) {
         saves.refuseIfFull();

@@ -21,6 +21,7 @@ import { storedShapes } from '#form/engine/accept.ts';
 import type { Form } from '#form/engine/definition.ts';
 import type { Transaction } from '#server/core/database/database.ts';
 import type { App } from '#server/core/http/app.ts';
+import { callOptions } from '#server/core/http/call-options.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { principalOf } from '#server/core/http/who.ts';
 import { applicants } from '#server/core/identity/guard.ts';
@@ -29,7 +30,7 @@ import type { Speech } from '#words/say.ts';
 import { problemInEvery } from './any-form-in-use.ts';
 import { findCountProblem, findTabProblem } from './form-parts.ts';
 import { addPieces } from './put-aside/repository.ts';
-import { CHANGE_RESPONSES, READ_RESPONSES, unacceptable } from './refusals.ts';
+import { unacceptable } from './refusals.ts';
 import {
   getApplication,
   lockOpenApplication,
@@ -58,13 +59,14 @@ type Change<Body extends TSchema> = {
 /** Calls that change an application besides its answers, while it may be changed (contract §4). */
 export function changeRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
+  const call = callOptions('application');
   const { database, jobs, clock, forms, speakTo } = platform;
   const config = { who: applicants(platform) };
 
-  function change<Body extends TSchema>(call: string, of: Change<Body>): void {
+  function change<Body extends TSchema>(path: string, of: Change<Body>): void {
     const { summary, tag = 'application', body, findProblem, save, done } = of;
-    const schema = { summary, tags: [tag], body, response: CHANGE_RESPONSES };
-    on(call, { config, schema }, async (request) => {
+    const options = callOptions(tag)(config, summary, { body }, [400, 401, 409]);
+    on(path, options, async (request) => {
       const { accountId } = principalOf(request);
       const sent = request.body as Static<Body>;
       const problem = findProblem && problemInEvery(forms, (form) => findProblem(form, sent));
@@ -119,26 +121,15 @@ export function changeRoutes(app: App, platform: Platform): void {
     done: (say) => say('Set aside. You can bring it back until you submit.'),
   });
 
-  const tags = ['application'];
   on(
     GET_ADD_ANOTHER,
-    {
-      config,
-      schema: {
-        summary: 'Saved counts',
-        tags,
-        response: { 200: AddAnotherCounts, ...READ_RESPONSES },
-      },
-    },
+    call(config, 'Saved counts', { answer: AddAnotherCounts }, [401]),
     async (request) =>
       (await getApplication(database.kysely, principalOf(request).accountId)).addAnother,
   );
   on(
     GET_TABS,
-    {
-      config,
-      schema: { summary: 'Chosen tabs', tags, response: { 200: ChosenTabs, ...READ_RESPONSES } },
-    },
+    call(config, 'Chosen tabs', { answer: ChosenTabs }, [401]),
     async (request) => (await getApplication(database.kysely, principalOf(request).accountId)).tabs,
   );
 }

@@ -1,5 +1,4 @@
-/** The errors of calls about an application, in the applicant's words, and their responses in `/openapi.json`. */
-import { Message } from '#contract/message.ts';
+/** The errors of calls about an application, in the applicant's words. */
 import { AppError, refusal } from '#server/core/http/errors.ts';
 import type { Speech } from '#words/say.ts';
 
@@ -19,9 +18,3 @@ export const noSuchPiece = refusal(404, 'no_such_piece', (say) =>
     'This is no longer set aside. It may have been brought back or thrown away on another device.',
   ),
 );
-
-/** A call that only reads. */
-export const READ_RESPONSES = { 401: Message };
-
-/** A call that changes something: 400 against a rule, 401 without a session, 409 once the application is submitted. */
-export const CHANGE_RESPONSES = { 200: Message, 400: Message, 401: Message, 409: Message };

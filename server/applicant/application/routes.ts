@@ -1,6 +1,7 @@
 import { SaveWebStatus } from '#contract/application.ts';
 import { SAVE_WEB_STATUS } from '#contract/calls.ts';
 import type { App } from '#server/core/http/app.ts';
+import { callOptions } from '#server/core/http/call-options.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { refusal } from '#server/core/http/errors.ts';
 import { principalOf } from '#server/core/http/who.ts';
@@ -10,7 +11,6 @@ import { answerRoutes } from './answer-routes.ts';
 import { changeRoutes } from './change-routes.ts';
 import { watchOutages } from './outages/watch.ts';
 import { putAsideRoutes } from './put-aside/routes.ts';
-import { CHANGE_RESPONSES } from './refusals.ts';
 import { lockApplication, saveStatus } from './repository.ts';
 import { hasReached, reach } from './status.ts';
 
@@ -28,15 +28,12 @@ function statusRoute(app: App, platform: Platform): void {
   const { database, clock, speakTo } = platform;
   callsOf(app)(
     SAVE_WEB_STATUS,
-    {
-      config: { who: applicants(platform) },
-      schema: {
-        summary: 'Note how far the application is',
-        tags: ['application'],
-        body: SaveWebStatus,
-        response: CHANGE_RESPONSES,
-      },
-    },
+    callOptions('application')(
+      { who: applicants(platform) },
+      'Note how far the application is',
+      { body: SaveWebStatus },
+      [400, 401, 409],
+    ),
     async (request) => {
       const { accountId } = principalOf(request);
       const { web_status: status } = request.body;

@@ -17,18 +17,15 @@ import {
   StartConversion,
   StartConversionQuery,
 } from '#contract/documents.ts';
-import { Message } from '#contract/message.ts';
 import { PiecePath } from '#contract/put-aside.ts';
-import { Type } from '#contract/schema.ts';
 import { ServiceTokenQuery } from '#contract/staff.ts';
 import { documentKeys } from '#form/engine/inventory.ts';
-import { aboutOne } from '#server/applicant/application/put-aside/routes.ts';
-import { CHANGE_RESPONSES, READ_RESPONSES } from '#server/applicant/application/refusals.ts';
 import type { App } from '#server/core/http/app.ts';
+import { callOptions } from '#server/core/http/call-options.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { principalOf } from '#server/core/http/who.ts';
 import { applicants, linkHolders } from '#server/core/identity/guard.ts';
-import { LINK_LIMITS, whenByLink } from '#server/core/identity/links.ts';
+import { LINK_LIMITS } from '#server/core/identity/links.ts';
 import type { Applicant } from '#server/core/identity/principal.ts';
 import type { Platform } from '#server/core/platform.ts';
 import type { Speech } from '#words/say.ts';
@@ -41,13 +38,10 @@ import { removeDocument } from './remove-document.ts';
 import { type Question, readDocumentAnswers } from './repository.ts';
 import { startConversion } from './start-conversion.ts';
 
-const tags = ['documents'];
-/** Error responses of a call about the document in its path. */
-const refused = { ...CHANGE_RESPONSES, 404: Message };
-
 /** Uploading, converting and removing documents (contract §4, spec §4 "Document upload"). */
 export function documentsRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
+  const call = callOptions('documents');
   const { speakTo, forms } = platform;
   // A page may be open with an earlier form.
   const isAsked = (key: string) => forms.every().some((form) => documentKeys(form).includes(key));
@@ -62,15 +56,12 @@ export function documentsRoutes(app: App, platform: Platform): void {
 
   on(
     REQUEST_UPLOAD,
-    {
-      config: { ...config, limits: UPLOAD_LIMITS },
-      schema: {
-        summary: 'Ask where to upload the file of a document',
-        tags,
-        body: RequestUpload,
-        response: { ...CHANGE_RESPONSES, 200: PresignedUpload, 429: Message, 503: Message },
-      },
-    },
+    call(
+      { ...config, limits: UPLOAD_LIMITS },
+      'Ask where to upload the file of a document',
+      { body: RequestUpload, answer: PresignedUpload },
+      [400, 401, 409, 429, 503],
+    ),
     async (request) => {
       const { accountId } = principalOf(request);
       const answerKey = request.body.answer_key;
@@ -81,25 +72,17 @@ export function documentsRoutes(app: App, platform: Platform): void {
 
   on(
     START_CONVERSION,
-    {
+    call(
       config,
-      schema: {
-        summary: 'Have an uploaded file converted to PDF',
-        tags,
+      'Have an uploaded file converted to PDF',
+      {
         params: DocumentPath,
         querystring: StartConversionQuery,
         body: StartConversion,
-        response: {
-          202: Message,
-          400: Message,
-          401: Message,
-          404: Message,
-          409: Message,
-          429: Message,
-          503: Message,
-        },
+        isAccepted: true,
       },
-    },
+      [400, 401, 404, 409, 429, 503],
+    ),
     async (request, reply) => {
       await startConversion(
         questionOf(principalOf(request), request.params),
@@ -113,15 +96,12 @@ export function documentsRoutes(app: App, platform: Platform): void {
 
   on(
     GET_CONVERSION,
-    {
+    call(
       config,
-      schema: {
-        summary: 'How far the conversion of a document is',
-        tags,
-        params: DocumentPath,
-        response: { 200: DocumentState, 401: Message, 404: Message },
-      },
-    },
+      'How far the conversion of a document is',
+      { params: DocumentPath, answer: DocumentState },
+      [401, 404],
+    ),
     async (request) =>
       readDocumentState(
         questionOf(principalOf(request), request.params),
@@ -132,14 +112,7 @@ export function documentsRoutes(app: App, platform: Platform): void {
 
   on(
     GET_DOCUMENTS,
-    {
-      config,
-      schema: {
-        summary: 'Attached documents',
-        tags: ['application'],
-        response: { 200: DocumentAnswers, ...READ_RESPONSES },
-      },
-    },
+    callOptions('application')(config, 'Attached documents', { answer: DocumentAnswers }, [401]),
     async (request) => {
       const { accountId } = principalOf(request);
       return readDocumentAnswers(platform.database.kysely, accountId);
@@ -154,10 +127,10 @@ export function documentsRoutes(app: App, platform: Platform): void {
       (say) => say('The conversion was stopped, and your file was deleted.'),
     ],
   ];
-  for (const [call, summary, done] of removals) {
+  for (const [removal, summary, done] of removals) {
     on(
-      call,
-      { config, schema: { summary, tags, params: DocumentPath, response: refused } },
+      removal,
+      call(config, summary, { params: DocumentPath }, [400, 401, 404, 409]),
       async (request) => {
         await removeDocument(questionOf(principalOf(request), request.params), platform);
         return { message: done(speakTo(request)) };
@@ -168,15 +141,12 @@ export function documentsRoutes(app: App, platform: Platform): void {
   // Answers that were put aside are restored by saving them.
   on(
     RESTORE_PIECE,
-    {
+    callOptions('put aside')(
       config,
-      schema: {
-        summary: 'Attach a document again that was put aside',
-        tags: ['put aside'],
-        params: PiecePath,
-        response: aboutOne,
-      },
-    },
+      'Attach a document again that was put aside',
+      { params: PiecePath },
+      [400, 401, 404, 409],
+    ),
     async (request) => {
       const { accountId } = principalOf(request);
       await restoreDocument(accountId, request.params.id, platform);
@@ -187,20 +157,12 @@ export function documentsRoutes(app: App, platform: Platform): void {
 
   on(
     GET_SERVICE_DOCUMENT,
-    {
-      config: { who: linkHolders(platform, 'document'), limits: LINK_LIMITS },
-      schema: {
-        summary: 'The PDF of one document, for staff',
-        tags: ['documents'],
-        params: DocumentPath,
-        querystring: ServiceTokenQuery,
-        response: {
-          302: Type.Null({ description: 'a redirect to the PDF' }),
-          ...whenByLink,
-          404: Message,
-        },
-      },
-    },
+    call(
+      { who: linkHolders(platform, 'document'), limits: LINK_LIMITS },
+      'The PDF of one document, for staff',
+      { params: DocumentPath, querystring: ServiceTokenQuery, redirects: true },
+      [400, 403, 404, 429],
+    ),
     async (request, reply) => {
       const { accountId } = principalOf(request);
       const { key: answerKey } = request.params;

@@ -5,11 +5,11 @@ import {
   LookupQuery,
   LookupSuggestions,
 } from '#contract/lookups.ts';
-import { Message } from '#contract/message.ts';
 import { Type } from '#contract/schema.ts';
 import { LOOKUP_CATEGORIES } from '#form/application/lookups.ts';
 import type { Option } from '#form/engine/definition.ts';
 import type { App } from '#server/core/http/app.ts';
+import { callOptions } from '#server/core/http/call-options.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { AppError, refusal } from '#server/core/http/errors.ts';
 import { limit } from '#server/core/http/limits.ts';
@@ -29,18 +29,6 @@ const LIMITS = [{ per: 'network', max: LIMIT.max, perSeconds: LIMIT.perSeconds }
 const USUAL_RESULTS = 5;
 const MAX_RESULTS = 20;
 
-const schema = {
-  summary: 'Search schools, colleges or addresses by text, or get one by its id',
-  tags: ['lookups'],
-  querystring: LookupQuery,
-  response: {
-    200: Type.Union([LookupSuggestions, LookupEntry]),
-    400: Message,
-    404: Message,
-    429: Message,
-  },
-};
-
 /** Suggestions of schools, colleges and addresses during typing (contract §4). */
 export function lookupsRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
@@ -49,7 +37,13 @@ export function lookupsRoutes(app: App, platform: Platform): void {
   const findInList = createListSearch();
 
   const config = { who: anybody, limits: LIMITS };
-  on(FIND_LOOKUP, { config, schema }, async (request) => {
+  const options = callOptions('lookups')(
+    config,
+    'Search schools, colleges or addresses by text, or get one by its id',
+    { querystring: LookupQuery, answer: Type.Union([LookupSuggestions, LookupEntry]) },
+    [400, 404, 429],
+  );
+  on(FIND_LOOKUP, options, async (request) => {
     const { category, text, id, max_results, state } = request.query;
     await limit(platform, { ...LIMIT, key: networkOf(request.ip) });
     const own = findOwnList(platform.tenant.form, category);

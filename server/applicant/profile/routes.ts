@@ -1,7 +1,6 @@
 import { Profile, type Reopened } from '#contract/application.ts';
 import { GET_PROFILE } from '#contract/calls.ts';
 import { listSuccessfulLogins } from '#server/applicant/accounts/repository.ts';
-import { READ_RESPONSES } from '#server/applicant/application/refusals.ts';
 import { getApplication } from '#server/applicant/application/repository.ts';
 import { reachedStatuses } from '#server/applicant/application/status.ts';
 import { findReopening } from '#server/applicant/application/versions/reopenings.ts';
@@ -12,6 +11,7 @@ import { findProposed } from '#server/applicant/handoffs/parent.ts';
 import { findReference } from '#server/applicant/submissions/read.ts';
 import type { Queries } from '#server/core/database/database.ts';
 import type { App } from '#server/core/http/app.ts';
+import { callOptions } from '#server/core/http/call-options.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { followAccount } from '#server/core/http/language.ts';
 import { principalOf } from '#server/core/http/who.ts';
@@ -22,16 +22,10 @@ import type { Platform } from '#server/core/platform.ts';
 /** `GET /api/profile` */
 export function profileRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
+  const call = callOptions('application');
   on(
     GET_PROFILE,
-    {
-      config: { who: applicants(platform) },
-      schema: {
-        summary: 'Everything about the caller',
-        tags: ['application'],
-        response: { 200: Profile, ...READ_RESPONSES },
-      },
-    },
+    call({ who: applicants(platform) }, 'Everything about the caller', { answer: Profile }, [401]),
     async (request, reply) => {
       followAccount(request, reply, platform);
       return getProfile(principalOf(request), platform);

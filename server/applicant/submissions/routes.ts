@@ -2,6 +2,7 @@ import { GET_FORM_NEWS, SUBMIT } from '#contract/calls.ts';
 import { FormNews } from '#contract/form-news.ts';
 import { Incomplete, Message } from '#contract/message.ts';
 import type { App } from '#server/core/http/app.ts';
+import { callOptions } from '#server/core/http/call-options.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { principalOf } from '#server/core/http/who.ts';
 import { applicants } from '#server/core/identity/guard.ts';
@@ -12,6 +13,7 @@ import { submitApplication } from './submit.ts';
 /** `POST /api/submit` and `GET /api/form-news` */
 export function submissionsRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
+  const call = callOptions('application');
   const { speakTo } = platform;
   on(
     SUBMIT,
@@ -31,14 +33,12 @@ export function submissionsRoutes(app: App, platform: Platform): void {
   );
   on(
     GET_FORM_NEWS,
-    {
-      config: { who: applicants(platform) },
-      schema: {
-        summary: 'What has changed in the form since the application was begun',
-        tags: ['application'],
-        response: { 200: FormNews, 401: Message },
-      },
-    },
+    call(
+      { who: applicants(platform) },
+      'What has changed in the form since the application was begun',
+      { answer: FormNews },
+      [401],
+    ),
     (request) => readFormNews(platform, principalOf(request).accountId, request),
   );
 }

@@ -1,6 +1,5 @@
 /** Shared code of all links with a token. */
 
-import { Message } from '#contract/message.ts';
 import type { Request } from '#server/core/http/app.ts';
 import { AppError, refusal } from '#server/core/http/errors.ts';
 import { type DeclaredLimit, limit } from '#server/core/http/limits.ts';
@@ -19,9 +18,6 @@ export const LINK_LIMITS: readonly DeclaredLimit[] = [
   { per: 'link', ...LIMIT },
   { per: 'network', ...LIMIT },
 ];
-
-/** The error answers of a call by a link, for `/openapi.json`. */
-export const whenByLink = { 400: Message, 403: Message, 429: Message };
 
 /** The kind of content that a service link opens, for its limit and for the log. */
 export type Opens = 'view' | 'copy' | 'document';

@@ -2,30 +2,27 @@ import { GET_PREFILL, GET_SERVICE_APPLICATION } from '#contract/calls.ts';
 import { Prefill, PrefillQuery, ServiceApplication, ServiceTokenQuery } from '#contract/staff.ts';
 import { viewApplication } from '#server/applicant/submissions/service-view.ts';
 import type { App } from '#server/core/http/app.ts';
+import { callOptions } from '#server/core/http/call-options.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { anybody, principalOf } from '#server/core/http/who.ts';
 import { linkHolders } from '#server/core/identity/guard.ts';
 import { findByToken } from '#server/core/identity/handoffs/repository.ts';
-import { admit, LINK_LIMITS, whenByLink } from '#server/core/identity/links.ts';
+import { admit, LINK_LIMITS } from '#server/core/identity/links.ts';
 import type { Platform } from '#server/core/platform.ts';
-
-const tags = ['links'];
 
 /** Calls behind links with a token (contract §4). */
 export function staffRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
+  const call = callOptions('links');
   const { database, clock } = platform;
   on(
     GET_PREFILL,
-    {
-      config: { who: anybody, limits: LINK_LIMITS },
-      schema: {
-        summary: 'The answers that a link opens the form with',
-        tags,
-        querystring: PrefillQuery,
-        response: { 200: Prefill, ...whenByLink },
-      },
-    },
+    call(
+      { who: anybody, limits: LINK_LIMITS },
+      'The answers that a link opens the form with',
+      { querystring: PrefillQuery, answer: Prefill },
+      [400, 403, 429],
+    ),
     async (request) => {
       const { token } = request.query;
       const found = await findByToken(database.kysely, 'prefill', token, clock());
@@ -36,15 +33,12 @@ export function staffRoutes(app: App, platform: Platform): void {
 
   on(
     GET_SERVICE_APPLICATION,
-    {
-      config: { who: linkHolders(platform, 'view'), limits: LINK_LIMITS },
-      schema: {
-        summary: 'One application, for staff',
-        tags,
-        querystring: ServiceTokenQuery,
-        response: { 200: ServiceApplication, ...whenByLink },
-      },
-    },
+    call(
+      { who: linkHolders(platform, 'view'), limits: LINK_LIMITS },
+      'One application, for staff',
+      { querystring: ServiceTokenQuery, answer: ServiceApplication },
+      [400, 403, 429],
+    ),
     async (request) => {
       const { accountId } = principalOf(request);
       return viewApplication(database.kysely, accountId);

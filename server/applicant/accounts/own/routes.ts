@@ -6,8 +6,8 @@ import {
   GET_ACCOUNT,
   SAVE_NEWS,
 } from '#contract/calls.ts';
-import { Message } from '#contract/message.ts';
 import type { App } from '#server/core/http/app.ts';
+import { callOptions } from '#server/core/http/call-options.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { refusal } from '#server/core/http/errors.ts';
 import { principalOf } from '#server/core/http/who.ts';
@@ -23,27 +23,24 @@ import type { AccountsPlatform } from '../password/passwords.ts';
 import { changePassword } from './change-password.ts';
 import { attemptOwn, attemptWithPassword } from './prove-password.ts';
 
-const tags = ['accounts'];
-const refusals = { 401: Message, 429: Message };
 const limits = limitsOf('own account');
 
 /** Calls of a logged-in applicant about the own account: its password and its sessions. */
 export function ownRoutes(app: App, platform: AccountsPlatform): void {
   const on = callsOf(app);
+  const call = callOptions('accounts');
   const { settings, speakTo, clock } = platform;
   const { kysely } = platform.database;
   const who = applicants(platform);
 
   on(
     GET_ACCOUNT,
-    {
-      config: { who, limits },
-      schema: {
-        summary: 'Since when the password is what it is, and where the account is logged in',
-        tags,
-        response: { 200: Account, ...refusals },
-      },
-    },
+    call(
+      { who, limits },
+      'Since when the password is what it is, and where the account is logged in',
+      { answer: Account },
+      [401, 429],
+    ),
     async (request) => {
       const caller = principalOf(request);
       const { accountId: id, sessionId } = caller;
@@ -67,15 +64,12 @@ export function ownRoutes(app: App, platform: AccountsPlatform): void {
 
   on(
     CHANGE_PASSWORD,
-    {
-      config: { who, limits: limitsOf('login', 'known') },
-      schema: {
-        summary: 'Change the password; ends all other sessions, and its owner is told by mail',
-        tags,
-        body: ChangePassword,
-        response: { 200: Message, 400: Message, ...refusals, 503: Message },
-      },
-    },
+    call(
+      { who, limits: limitsOf('login', 'known') },
+      'Change the password; ends all other sessions, and its owner is told by mail',
+      { body: ChangePassword },
+      [400, 401, 429, 503],
+    ),
     (request, reply) =>
       attemptWithPassword(platform, request, 'change-password', async (caller) => {
         const { say } = caller;
@@ -89,15 +83,12 @@ export function ownRoutes(app: App, platform: AccountsPlatform): void {
 
   on(
     END_SESSION,
-    {
-      config: { who, limits },
-      schema: {
-        summary: 'End another session of the account',
-        tags,
-        params: BySession,
-        response: { 200: Message, 400: Message, ...refusals, 404: Message, 409: Message },
-      },
-    },
+    call(
+      { who, limits },
+      'End another session of the account',
+      { params: BySession },
+      [400, 401, 404, 409, 429],
+    ),
     (request) =>
       attemptOwn(platform, request, 'end-session', async ({ accountId, sessionId, say }) => {
         const id = Number(request.params.session);
@@ -110,15 +101,12 @@ export function ownRoutes(app: App, platform: AccountsPlatform): void {
 
   on(
     SAVE_NEWS,
-    {
-      config: { who, limits },
-      schema: {
-        summary: 'Say whether letters that are not about the own application are wanted',
-        tags,
-        body: SaveNews,
-        response: { 200: Message, 400: Message, ...refusals },
-      },
-    },
+    call(
+      { who, limits },
+      'Say whether letters that are not about the own application are wanted',
+      { body: SaveNews },
+      [400, 401, 429],
+    ),
     async (request) => {
       const caller = principalOf(request);
       await limitTries(platform, 'own account', { ...caller, network: networkOf(request.ip) });
@@ -135,14 +123,12 @@ export function ownRoutes(app: App, platform: AccountsPlatform): void {
 
   on(
     END_OTHER_SESSIONS,
-    {
-      config: { who, limits },
-      schema: {
-        summary: 'End all sessions of the account but this one; names the passkeys, which stay',
-        tags,
-        response: { 200: Message, ...refusals },
-      },
-    },
+    call(
+      { who, limits },
+      'End all sessions of the account but this one; names the passkeys, which stay',
+      {},
+      [401, 429],
+    ),
     (request) =>
       attemptOwn(platform, request, 'end-other-sessions', async (caller) => {
         const { say } = caller;

@@ -6,9 +6,9 @@ import {
   LOG_IN_WITH_PASSKEY,
   REMOVE_OWN_PASSKEY,
 } from '#contract/calls.ts';
-import { Message } from '#contract/message.ts';
 import { AskedPasskey, WithPasskey } from '#contract/passkeys.ts';
 import type { App } from '#server/core/http/app.ts';
+import { callOptions } from '#server/core/http/call-options.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { anybody } from '#server/core/http/who.ts';
 import { applicants } from '#server/core/identity/guard.ts';
@@ -20,25 +20,21 @@ import type { AccountsPlatform } from '../password/passwords.ts';
 import { askForLogIn, logInWithPasskey } from './log-in.ts';
 import { addPasskey, askForPasskey, removePasskey } from './own-passkeys.ts';
 
-const tags = ['accounts'];
-
 /** Calls about passkeys of applicants: to log in with one, and to add and remove those of the own account. */
 export function passkeyRoutes(app: App, platform: AccountsPlatform): void {
   const on = callsOf(app);
+  const call = callOptions('accounts');
   const who = applicants(platform);
-  const refusals = { 401: Message, 429: Message };
   const limits = limitsOf('own account');
 
   on(
     ASK_LOG_IN_PASSKEY,
-    {
-      config: { who: anybody, limits: limitsOf('passkey challenge') },
-      schema: {
-        summary: 'Begin to log in with a passkey',
-        tags,
-        response: { 200: AskedPasskey, 429: Message },
-      },
-    },
+    call(
+      { who: anybody, limits: limitsOf('passkey challenge') },
+      'Begin to log in with a passkey',
+      { answer: AskedPasskey },
+      [429],
+    ),
     (request) =>
       attempt(platform, request, 'passkey-options', async (caller) => {
         const { say } = caller;
@@ -49,15 +45,12 @@ export function passkeyRoutes(app: App, platform: AccountsPlatform): void {
 
   on(
     LOG_IN_WITH_PASSKEY,
-    {
-      config: { who: anybody, limits: limitsOf('passkey') },
-      schema: {
-        summary: 'Log in with a passkey; sets the cookies',
-        tags,
-        body: WithPasskey,
-        response: { 200: Message, 400: Message, 429: Message },
-      },
-    },
+    call(
+      { who: anybody, limits: limitsOf('passkey') },
+      'Log in with a passkey; sets the cookies',
+      { body: WithPasskey },
+      [400, 429],
+    ),
     (request, reply) =>
       attempt(platform, request, 'passkey-login', async (caller) => {
         const loggedIn = await logInWithPasskey(platform, request.body.credential, caller);
@@ -67,15 +60,12 @@ export function passkeyRoutes(app: App, platform: AccountsPlatform): void {
 
   on(
     ASK_OWN_PASSKEY,
-    {
-      config: { who, limits: limitsOf('login', 'known') },
-      schema: {
-        summary: 'Begin to add a passkey to the account; asks for the password',
-        tags,
-        body: AskOwnPasskey,
-        response: { 200: AskedPasskey, 400: Message, ...refusals, 503: Message },
-      },
-    },
+    call(
+      { who, limits: limitsOf('login', 'known') },
+      'Begin to add a passkey to the account; asks for the password',
+      { body: AskOwnPasskey, answer: AskedPasskey },
+      [400, 401, 429, 503],
+    ),
     (request) =>
       attemptWithPassword(platform, request, 'ask-passkey', async (caller) => {
         const { say } = caller;
@@ -86,15 +76,12 @@ export function passkeyRoutes(app: App, platform: AccountsPlatform): void {
 
   on(
     ADD_OWN_PASSKEY,
-    {
-      config: { who, limits },
-      schema: {
-        summary: 'Add a passkey to the account; its owner is told by mail',
-        tags,
-        body: AddOwnPasskey,
-        response: { 200: Message, 400: Message, ...refusals, 409: Message },
-      },
-    },
+    call(
+      { who, limits },
+      'Add a passkey to the account; its owner is told by mail',
+      { body: AddOwnPasskey },
+      [400, 401, 409, 429],
+    ),
     (request) =>
       attemptOwn(platform, request, 'add-passkey', async (owner) => {
         const { say } = owner;
@@ -105,15 +92,12 @@ export function passkeyRoutes(app: App, platform: AccountsPlatform): void {
 
   on(
     REMOVE_OWN_PASSKEY,
-    {
-      config: { who, limits },
-      schema: {
-        summary: 'Remove a passkey of the account; its owner is told by mail',
-        tags,
-        params: ByPasskey,
-        response: { 200: Message, 400: Message, ...refusals, 404: Message },
-      },
-    },
+    call(
+      { who, limits },
+      'Remove a passkey of the account; its owner is told by mail',
+      { params: ByPasskey },
+      [400, 401, 404, 429],
+    ),
     (request) =>
       attemptOwn(platform, request, 'remove-passkey', async (owner) => {
         const { say } = owner;

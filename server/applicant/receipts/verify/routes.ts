@@ -3,6 +3,7 @@ import { CHECK_RECEIPT, GET_RECEIPT_KEYS, OPEN_VERIFY } from '#contract/calls.ts
 import { ReceiptKeys } from '#contract/receipts.ts';
 import { Type } from '#contract/schema.ts';
 import type { App, Reply, Request } from '#server/core/http/app.ts';
+import { callOptions } from '#server/core/http/call-options.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { AppError } from '#server/core/http/errors.ts';
 import { framePage } from '#server/core/http/frame.ts';
@@ -16,7 +17,6 @@ import { isGenuineCode, judgeFile } from './judge.ts';
 import { type Finding, findingsIn, verifyPage } from './page.ts';
 import { type Scanned, scanFile } from './scan.ts';
 
-const tags = ['receipts'];
 const Page = Type.Unsafe<string>(Type.String({ description: 'a page' }));
 
 /** High, because an admissions fair may share one address; a code of 60 bits cannot be guessed anyway. */
@@ -29,24 +29,20 @@ const LIMITS = { fieldNameSize: 20, fieldSize: 100, fields: 4, files: 1, fileSiz
 /** The page `/verify`, and the public keys for verification without us. */
 export function verifyRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
+  const call = callOptions('receipts');
   on(
     OPEN_VERIFY,
-    {
-      config: { who: anybody },
-      schema: { summary: 'The page on which a receipt is checked', tags, response: { 200: Page } },
-    },
+    call({ who: anybody }, 'The page on which a receipt is checked', { answer: Page }, []),
     (request, reply) => show(request, reply, platform),
   );
   on(
     GET_RECEIPT_KEYS,
-    {
-      config: { who: anybody },
-      schema: {
-        summary: 'The public keys of receipts, as a JSON Web Key Set',
-        tags,
-        response: { 200: ReceiptKeys },
-      },
-    },
+    call(
+      { who: anybody },
+      'The public keys of receipts, as a JSON Web Key Set',
+      { answer: ReceiptKeys },
+      [],
+    ),
     async () => ({ keys: await listKeys(platform.database.kysely) }),
   );
   // Only this scope accepts a multipart form.
@@ -65,7 +61,7 @@ function checkRoute(app: App, platform: Platform): void {
       config: { who: anybody, limits: [TRIES] },
       schema: {
         summary: 'Check a file with a receipt, or a reference number with a receipt code',
-        tags,
+        tags: ['receipts'],
         consumes: ['multipart/form-data'],
         response: { 200: Page, 400: Page, 413: Page, 429: Page },
       },
