@@ -16,9 +16,9 @@ export const auditVerifyCommand: Command = {
 
 Reads the whole trail and proves that no line was changed and none is missing, or prints where it
 does not hold. Its newest line is printed as LINE:HASH: keep that elsewhere, and give it the next
-time, because whoever rules the database could write the whole trail anew.
+time, because an administrator of the database could rewrite the whole trail.
 
-  --since LINE:HASH   what an earlier run printed; it has to be in the trail still
+  --since LINE:HASH   what an earlier run printed; it must still be in the trail
 
 Exit codes: 0 whole, 1 not whole, 2 wrong arguments.`,
   run: explaining('audit verify', async (args, platform) => {

@@ -49,7 +49,7 @@ export async function repeatErasures(
 /** `erasures list` */
 export const erasuresListCommand: Command = {
   name: 'erasures list',
-  summary: 'prints who was erased, as numbers, to be kept beside the backups',
+  summary: 'prints the numbers of erased accounts, to be kept beside the backups',
   usage: `erasures list
 
 Prints one line for each erasure: the account's number and the time. Keep it elsewhere than in the database, once a
@@ -65,11 +65,11 @@ day: after a restore, erasures repeat needs it.`,
 /** `erasures repeat FILE` */
 export const erasuresRepeatCommand: Command = {
   name: 'erasures repeat',
-  summary: 'after a restore: erases again who had been erased',
+  summary: 'after a restore: erases again the accounts that had been erased',
   usage: `erasures repeat FILE
 
-Erases everybody again whom FILE names and who is there again. Run it after a restore, before you open the portal.
-Who has got one of the numbers since then stays.
+Erases each account of FILE that is there again. Run it after a restore, before you open the portal. An account
+that got one of these numbers after the erasure stays.
 
   FILE   what erasures list has printed`,
   run: explaining('erasures repeat', async (args, platform) => {
@@ -90,7 +90,7 @@ function parse(text: string): Erasure[] {
     const [number = '', time = ''] = line.split(',');
     const at = new Date(time);
     if (!/^\d{1,15}$/.test(number) || Number.isNaN(at.getTime())) {
-      throw new CommandFailed(`Line ${index + 1} is no erasure: nothing was erased.`);
+      throw new CommandFailed(`Line ${index + 1} is not an erasure: nothing was erased.`);
     }
     return { accountId: Number(number), at };
   });

@@ -22,16 +22,16 @@ const by = (command: string) => ({ kind: 'operator', command }) as const;
 /** `staff invite MAIL --role ROLE` */
 export const staffInviteCommand: Command = {
   name: 'staff invite',
-  summary: 'mails somebody of the staff a link that registers a passkey',
+  summary: 'mails a member of the staff a link that registers a passkey',
   usage: `staff invite MAIL --role ROLE [--role ROLE] [--scope FACET=VALUE]
 
-Mails a link that registers a passkey, once, within ${INVITATION_DAYS} days. Whoever is here already gets the
-new roles at once, and keeps their scope unless a new one is given; their passkeys end when they use
-the link, so it also helps who has lost one.
+Mails a link that registers a passkey, once, within ${INVITATION_DAYS} days. An existing member gets the new roles
+at once, and keeps the scope unless a new one is given. Using the link ends all earlier passkeys, so
+it also helps a member who has lost one.
 
   MAIL                 their e-mail address
   --role ROLE          ${STAFF_ROLES.join(', ')}; several by several --role
-  --scope FACET=VALUE  what a reader is narrowed to, such as term=2027FA; several by several --scope`,
+  --scope FACET=VALUE  what a reader is limited to, such as term=2027FA; several by several --scope`,
   run: explaining('staff invite', async (args, platform) => {
     const { values, positionals } = readArguments(
       args,
@@ -54,10 +54,10 @@ the link, so it also helps who has lost one.
 /** `staff list` */
 export const staffListCommand: Command = {
   name: 'staff list',
-  summary: 'prints who of the staff may sign in, one a line',
+  summary: 'prints the members of the staff who may sign in, one a line',
   usage: `staff list [--all]
 
-Prints one person a line, parted by tabs: number, e-mail address, roles, how they come in, how
+Prints one person a line, separated by tabs: number, e-mail address, roles, how they sign in, how
 many sessions they have now.
 
   --all   also those whose access was taken away`,
@@ -76,10 +76,10 @@ many sessions they have now.
 /** `staff remove MAIL` */
 export const staffRemoveCommand: Command = {
   name: 'staff remove',
-  summary: "takes somebody's access to the desk away",
+  summary: "takes a member's access to the desk away",
   usage: `staff remove MAIL
 
-Takes somebody's access away at once: sessions, passkeys and invitations end. The trail still says
+Takes a member's access away at once: sessions, passkeys and invitations end. The trail still says
 what they did.
 
   MAIL   their e-mail address, or their number as "staff list" prints it`,
@@ -90,7 +90,7 @@ what they did.
     if (found === undefined) throw new CommandFailed(`There is nobody "${wanted}" at the desk.`);
     if (more.length > 0) {
       const ids = [found, ...more].map(({ id }) => id).join(', ');
-      throw new CommandFailed(`"${wanted}" is several people. Please give a number: ${ids}.`);
+      throw new CommandFailed(`"${wanted}" matches several people. Please give a number: ${ids}.`);
     }
     await removeStaff(platform, by('staff remove'), found.id);
     process.stdout.write(`${wanted} has no access any more.\n`);

@@ -27,16 +27,15 @@ export const exportCommand: Command = {
 
 Writes one application a line to standard output. The columns are username, web_status,
 submitted_at, and then every answer in the order of the data model; beside each code stands
-its label, in the column that ends in _desc. A document is the name of its file. What was
-submitted and is not asked any more comes last, then what each application was not asked, once
-the form has changed. With --dictionary it writes what each column
-means instead.
+its label, in the column that ends in _desc. A document is the name of its file. Once the form
+has changed, questions that were removed from it come last, followed by what each application was
+not asked. With --dictionary it writes what each column means instead.
 
   --format csv     UTF-8 without a byte order mark, RFC 4180, with a header. Text that a
                    spreadsheet would take for a formula gets an apostrophe in front. The default.
   --format jsonl   one JSON object a line, with exactly what is stored
-  --status WORD    only applications that are this far now; submitted unless told otherwise. What is
-                   withdrawn is only in withdrawn; what is reopened is still as it was submitted
+  --status WORD    only applications in this state; submitted by default. Withdrawn applications are only
+                   in withdrawn; reopened ones are written as they were submitted
   --bom            begins with a byte order mark, by which Excel knows that a CSV is UTF-8
   --dictionary     writes, as CSV, each column's question, page, type, greatest length and codes`,
   run: explaining('export', async (args, platform) => {

@@ -8,12 +8,12 @@ import { resealAll } from './reseal.ts';
 /** `keys list` */
 const keysListCommand: Command = {
   name: 'keys list',
-  summary: 'lists the keys and passwords that this server holds, never what they are',
+  summary: 'lists the keys and passwords that this server holds, never their values',
   usage: `keys list
 
 Prints a line for each key or password that the server holds: its name, where it is kept, since when, and
-what it is for. Never a value. What each protects, how it is changed and what to do when it leaks stands in
-docs/operations/keys.md.`,
+what it is for. Never a value. docs/operations/keys.md says what each protects, how it is changed and what to do
+when it leaks.`,
   run: explaining('keys list', async (args, platform) => {
     readArguments(args, {});
     const lines = await listInventory(platform);

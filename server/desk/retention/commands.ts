@@ -11,17 +11,17 @@ const NAME = 'not-enrolled import';
 /** `not-enrolled import FILE.csv` */
 export const notEnrolledCommand: Command = {
   name: NAME,
-  summary: 'says which applicants did not enroll, for how long they are kept',
+  summary: 'imports which applicants did not enroll, which decides how long they are kept',
   usage: `not-enrolled import FILE.csv
 
-Says which of those who submitted did not enroll. They are kept for as long as "notEnrolled" in your
+Records which of the submitted applicants did not enroll. They are kept for as long as "notEnrolled" in your
 college's file says, from the date on. Either every line is carried out, or, when one is bad, none:
 then each bad line is printed with its number and why.
 
   FILE.csv   UTF-8; its first line names the columns:
              applicant,date
              applicant: a reference number or an e-mail address.
-             date: YYYY-MM-DD; "-" takes an earlier word back; left out, it is today.
+             date: YYYY-MM-DD; today by default; "-" takes an earlier line back.
 
 Exit codes: 0 done, 1 nothing done, 2 wrong arguments.`,
   run: explaining(NAME, async (args, platform) => {

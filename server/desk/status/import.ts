@@ -17,18 +17,18 @@ const NAME = 'status import';
 /** `status import FILE.csv` */
 export const statusImportCommand: Command = {
   name: NAME,
-  summary: 'marks what applications have reached, which applicants see at /status',
+  summary: 'marks the steps that applications have reached, which applicants see at /status',
   usage: `status import FILE.csv --reason WHY
 
 Marks steps that applications have reached after they were submitted. Either every line is carried
-out, or, when one is bad, none: then each bad line is printed with its number and why. A line that
-says what is marked already changes nothing, so a file may be imported twice.
+out, or, when one is bad, none: then each bad line is printed with its number and why. A step
+that is already marked does not change, so a file may be imported twice.
 
   FILE.csv   UTF-8; its first line names the columns:
              applicant,step,date
              applicant: a reference number or an e-mail address.
-             step: the id of a step of your college's file (statusSteps), but for "received".
-             date: YYYY-MM-DD; left out, it is today.
+             step: the id of a step of your college's file (statusSteps), except "received".
+             date: YYYY-MM-DD; today by default.
   --reason   why, for the trail
 
 Exit codes: 0 done, 1 nothing done, 2 wrong arguments.`,

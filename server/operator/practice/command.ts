@@ -16,10 +16,10 @@ const RUNNING_SECONDS = 60;
 /** `practice` */
 export const practiceCommand: Command = {
   name: 'practice',
-  summary: 'makes an empty portal one to practise at, and fills it with invented applicants',
+  summary: 'turns an empty portal into one to practise at, with invented applicants',
   usage: `practice [--people N]
 
-Turns an empty database into that of a portal to practise at, for good, and adds invented applicants
+Permanently turns an empty database into that of a portal to practise at, and adds invented applicants
 with your college's own form. Each page, letter and PDF copy says that nobody there is real. It sends
 nothing: letters are kept in the folder practice-letters in DATA_DIR, and destinations refuse. Give it
 a database and a folder of its own (DATABASE_URL or DATA_DIR), start it afterwards, and invite staff.
