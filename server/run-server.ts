@@ -95,13 +95,13 @@ async function listen(app: App, { host, port }: Settings): Promise<void> {
     await app.listen({ host, port, backlog: BACKLOG });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    const why = WHY_NOT[code]?.(host, port);
+    const why = LISTEN_PROBLEMS[code]?.(host, port);
     throw why === undefined ? error : new StartProblem(why, 1);
   }
 }
 
 /** Why the server cannot listen, by the code of the system's error. */
-const WHY_NOT: Readonly<Record<string, (host: string, port: number) => string>> = {
+const LISTEN_PROBLEMS: Readonly<Record<string, (host: string, port: number) => string>> = {
   EADDRINUSE: (host, port) =>
     `Port ${port} on ${host} is taken. Stop what listens there, or set PORT.`,
   EACCES: (_host, port) => `This user may not listen on port ${port}. Set PORT to 1024 or above.`,

@@ -71,7 +71,7 @@ export function readConversion(
     return { ok, reason: reason as Refusal };
   if (typeof pages !== 'number' || pdf === undefined || !isSafe(pdf, pages))
     return { ok: false, reason: 'pdf damaged' };
-  if (!pictures.every(isWebp)) throw new Error('pictures that are none');
+  if (!pictures.every(isWebp)) throw new Error('pictures that are not WebP');
   const said = Array.isArray(remarks) ? remarks : [];
   return {
     ok: true,

@@ -13,7 +13,7 @@ import { bubblewrap, findBubblewrapTrouble, limitsOnly, type Wall } from './wall
 export type Converter = {
   /**
    * Converts one upload. Any number may run at once.
-   * @throws the signal's reason when it is aborted; ConverterAway when there is no converter; Error when the converter failed on this
+   * @throws the signal's reason when it is aborted; ConverterUnavailable when there is no converter; Error when the converter failed on this
    *   file.
    */
   convert(
@@ -47,7 +47,7 @@ type ConverterOptions = {
 };
 
 /** There is no converter now: none answers, or this machine has no sandbox. Documents wait. */
-export class ConverterAway extends Error {}
+export class ConverterUnavailable extends Error {}
 
 const NO_WALL =
   'Documents wait: this machine has no wall for their conversion. Install bubblewrap, or set CONVERTER_URL (docs/operations/documents.md, "The wall").';
@@ -71,7 +71,7 @@ export function createConverter(options: ConverterOptions): Converter {
     if (url !== undefined) return decodeFrame(await askService(url, frame, signal));
     wall ??= findWall();
     const found = await unlessAborted(wall, signal);
-    if (found === undefined) throw new ConverterAway(NO_WALL);
+    if (found === undefined) throw new ConverterUnavailable(NO_WALL);
     return decodeFrame(await askProgram(found, frame, { ...limits, seconds }, signal));
   };
   return {
@@ -100,12 +100,12 @@ async function askService(url: string, frame: Uint8Array, signal: AbortSignal): 
     signal,
   }).catch((cause) => {
     signal.throwIfAborted();
-    throw new ConverterAway('CONVERTER_URL does not answer.', { cause });
+    throw new ConverterUnavailable('CONVERTER_URL does not answer.', { cause });
   });
   const answer = Buffer.from(await response.arrayBuffer());
   if (response.ok) return answer;
   const said = `the converter answers ${response.status}: ${answer.subarray(0, 200)}`;
-  throw response.status === 503 ? new ConverterAway(said) : new Error(said);
+  throw response.status === 503 ? new ConverterUnavailable(said) : new Error(said);
 }
 
 function isConvertible(kind: string): kind is (typeof CONVERTIBLE)[number] {

@@ -20,6 +20,6 @@ export function decodeFrame(bytes: Buffer): Frame {
     files.push(bytes.subarray(at, at + length));
     at += length;
   }
-  if (at !== bytes.length) throw new Error('a frame of another length than it says');
+  if (at !== bytes.length) throw new Error('the frame is not as long as its first line says');
   return { facts, files };
 }

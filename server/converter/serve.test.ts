@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { ConverterAway, createConverter } from './converter.ts';
+import { ConverterUnavailable, createConverter } from './converter.ts';
 import { serveConverter } from './serve.ts';
 import { pdfFile } from './testing/pdf-file.ts';
 import { textOf } from './testing/safety.ts';
@@ -39,6 +39,6 @@ test('a converter elsewhere tells its health, and nothing else', async () => {
 
 test('a converter that does not answer makes documents wait', async () => {
   await expect(converterAt('http://127.0.0.1:9').convert(upload, never)).rejects.toThrow(
-    ConverterAway,
+    ConverterUnavailable,
   );
 });

@@ -79,7 +79,7 @@ export async function openPlatform(options: OpenOptions): Promise<OpenPlatform> 
       opened.defer(follow(forms, { what: 'published forms', everyMs: 2000, log }));
     }
     const files = await openFiles({ settings, database, clock: systemClock });
-    const queue = await openQueue({ address: direct, kinds, does: kindsDone(options), log });
+    const queue = await openQueue({ address: direct, kinds, does: kindsToRun(options), log });
     opened.defer(() => queue.stop());
     const { publicUrl } = settings;
     const deliver = isPractice
@@ -141,9 +141,9 @@ async function mustKeep(queries: Queries, tenant: Tenant, now: Date): Promise<vo
 }
 
 /** The job kinds that this process runs: a worker runs all, a web server those that every server runs, a command none. */
-function kindsDone({ as, settings, kinds }: OpenOptions): readonly JobKind[] {
+function kindsToRun({ as, settings, kinds }: OpenOptions): readonly JobKind[] {
   if (as === 'guest') return [];
-  return settings.role === 'web' ? kinds.filter((kind) => kind.isDoneByEveryServer) : kinds;
+  return settings.role === 'web' ? kinds.filter((kind) => kind.runsOnEveryServer) : kinds;
 }
 
 /** Connections left for requests, after those of the queue and the embedded database's lock. */

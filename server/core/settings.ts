@@ -28,7 +28,7 @@ export function readSettings(environment: Environment, as: 'server' | 'guest'): 
   const problems: string[] = [];
   const settings = collect(environment, problems);
   if (as === 'server') problems.push(...missingMailServer(settings));
-  refuseWhatDoesNotGoTogether(environment, problems);
+  refuseConflictingSettings(environment, problems);
   if (problems.length > 0) throw new StartProblem(problems.join('\n'), 2);
   return settings;
 }
@@ -102,7 +102,7 @@ function missingMailServer(settings: Settings): string[] {
   ];
 }
 
-function refuseWhatDoesNotGoTogether(environment: Environment, problems: string[]): void {
+function refuseConflictingSettings(environment: Environment, problems: string[]): void {
   const { S3_BUCKET, S3_ENDPOINT } = environment;
   if (environment.PSEUDO_LANGUAGE === '1' && environment.NODE_ENV === 'production') {
     problems.push(

@@ -13,10 +13,10 @@ const REMEMBERED_DAYS = 90;
 export const deskCleanUpJob: JobKind = {
   name: 'desk-clean-up',
   every: '*/10 * * * *',
-  run: (_data, platform) => removeWhatIsOver(platform),
+  run: (_data, platform) => removeExpiredRows(platform),
 };
 
-export async function removeWhatIsOver(
+export async function removeExpiredRows(
   platform: Pick<Platform, 'database' | 'clock'>,
 ): Promise<void> {
   const { kysely } = platform.database;

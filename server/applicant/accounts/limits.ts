@@ -112,10 +112,10 @@ const SIGN_UPS_WITH_CODE = { name: 'sign-ups with a code', max: 40, perSeconds: 
 const SIGN_UPS_WITH_LINK = { name: 'sign-ups with a link', max: 1, perSeconds: 30 * 60 } as const;
 
 /**
- * Decides what the letter of a sign-up brings. No sign-up is refused, so that strangers who sign an address up cannot keep its owner out.
+ * Decides what the letter of a sign-up contains. No sign-up is refused, so that strangers who sign an address up cannot keep its owner out.
  * The answer does not depend on whether the address has an account.
  */
-export async function whatSignUpBrings(
+export async function decideSignUpLetter(
   platform: Needs,
   username: string,
 ): Promise<'code' | 'link' | 'nothing'> {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { filesOf, newUploadKey } from '#server/applicant/application/file-keys.ts';
 import type { TestApplicant } from '#server/applicant/application/testing/applicants.ts';
-import { ConverterAway } from '#server/converter/converter.ts';
+import { ConverterUnavailable } from '#server/converter/converter.ts';
 import { forThisFile } from '#server/core/testing/for-this-file.ts';
 import { flat, readPdf, toyData } from './testing/copies.ts';
 import { startTestCopies } from './testing/test-copies.ts';
@@ -104,7 +104,7 @@ describe('the documents of an application', () => {
     const applicant = await uploader();
     await attach(applicant, statement);
     await test.ask(applicant);
-    const join = () => Promise.reject(new ConverterAway('gone'));
+    const join = () => Promise.reject(new ConverterUnavailable('gone'));
     await expect(test.make(applicant, { join })).rejects.toThrow('gone');
     expect((await test.ask(applicant)).status).toBe('in_progress');
     await test.make(applicant);

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readConvertedPdfs } from '#server/applicant/documents/read-pdfs.ts';
 import { noteCopy } from '#server/applicant/receipts/repository.ts';
-import { ConverterAway } from '#server/converter/converter.ts';
+import { ConverterUnavailable } from '#server/converter/converter.ts';
 import type { JobKind, QueueFor } from '#server/core/jobs/jobs.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { type CopySource, copyData } from './copy-data.ts';
@@ -110,7 +110,7 @@ async function typeset(
     try {
       return await join([own, ...documents.map(({ pdf }) => pdf)], platform, signal);
     } catch (error) {
-      if (signal.aborted || error instanceof ConverterAway) throw error;
+      if (signal.aborted || error instanceof ConverterUnavailable) throw error;
       log.error({ err: error, account: accountId }, 'documents could not be put into a copy');
       return await typesetWith({});
     }

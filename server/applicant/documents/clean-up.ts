@@ -18,7 +18,7 @@ export const documentsCleanUpJob: JobKind = {
   async run(_data, platform) {
     while ((await forgetOldUploads(platform)) === AT_A_TIME);
     await platform.files.removeHalves();
-    await orderForgottenAgain(platform);
+    await orderLostConversions(platform);
     await forgetSlowWork(platform);
   },
 };
@@ -51,7 +51,7 @@ async function forgetOldUploads({ database, jobs, clock }: Needs): Promise<numbe
 }
 
 /** A duplicate order is harmless: it finds the document already converted. */
-async function orderForgottenAgain({ database, jobs, clock }: Needs): Promise<void> {
+async function orderLostConversions({ database, jobs, clock }: Needs): Promise<void> {
   const now = clock();
   const before = earlier(now, { minutes: FORGOTTEN_MINUTES });
   await database.transaction(async (trx) => {

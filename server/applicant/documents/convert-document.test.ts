@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { TestApplicant } from '#server/applicant/application/testing/applicants.ts';
 import type { Conversion } from '#server/converter/answers.ts';
-import { type Converter, ConverterAway } from '#server/converter/converter.ts';
+import { type Converter, ConverterUnavailable } from '#server/converter/converter.ts';
 import { smallPng } from '#server/converter/testing/picture-file.ts';
 import { filesDown } from '#server/core/files/files.ts';
 import { forThisFile } from '#server/core/testing/for-this-file.ts';
@@ -109,7 +109,7 @@ describe('an attempt that fails', () => {
     ],
     [
       'a converter that is away',
-      () => ({ convert: () => Promise.reject(new ConverterAway('it is away')) }),
+      () => ({ convert: () => Promise.reject(new ConverterUnavailable('it is away')) }),
     ],
     [
       'a store that is away',

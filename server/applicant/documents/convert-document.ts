@@ -4,7 +4,7 @@ import { limitsAt } from '#form/engine/documents.ts';
 import { allFilesOf, filesOf, picturesOf } from '#server/applicant/application/file-keys.ts';
 import { lockApplication, saveKnownAnswer } from '#server/applicant/application/repository.ts';
 import type { Conversion } from '#server/converter/answers.ts';
-import { type Converter, ConverterAway } from '#server/converter/converter.ts';
+import { type Converter, ConverterUnavailable } from '#server/converter/converter.ts';
 import { type Kind, sniff } from '#server/converter/sniff.ts';
 import { removeFiles } from '#server/core/files/remove-files.ts';
 import type { Platform } from '#server/core/platform.ts';
@@ -175,13 +175,13 @@ async function convertNoted(
     isTooSlow = !conversion.ok && conversion.reason === 'tooSlow';
     return conversion;
   } catch (cause) {
-    throw cause instanceof ConverterAway ? cause : new ConverterBroke(cause);
+    throw cause instanceof ConverterUnavailable ? cause : new ConverterBroke(cause);
   } finally {
     if (isTooSlow || performance.now() - begunAt > 1000 * SLOW_SECONDS) {
       // A failure here must neither lose a finished conversion nor hide the converter's error.
       try {
-        const isForNothing = isTooSlow || (await findStatus(kysely, id)) === undefined;
-        await noteSlowWork(kysely, accountId, { isForNothing, at: clock() });
+        const isWasted = isTooSlow || (await findStatus(kysely, id)) === undefined;
+        await noteSlowWork(kysely, accountId, { isWasted, at: clock() });
       } catch (err) {
         log.warn({ err, document: id }, 'a slow conversion could not be noted');
       }

@@ -74,10 +74,9 @@ export async function orderConversion(
 ): Promise<void> {
   const { id: documentId, account_id: accountId, answer_key: answerKey } = document;
   const order = { documentId, accountId, answerKey, fileKey: document.file_key };
-  const { times, forNothing } = await readSlowWork(trx, accountId, clock());
+  const { times, wasted } = await readSlowWork(trx, accountId, clock());
   // In the slow queue, fewer failures mean a higher priority.
-  if (times > 0)
-    return jobs.enqueue(CONVERSION_QUEUES.slow, order, { in: trx, priority: -forNothing });
+  if (times > 0) return jobs.enqueue(CONVERSION_QUEUES.slow, order, { in: trx, priority: -wasted });
   const queue = /\.docx$/i.test(document.file_name) ? 'word' : 'short';
   return jobs.enqueue(CONVERSION_QUEUES[queue], order, { in: trx });
 }

@@ -6,7 +6,7 @@ import { openQueue } from '#server/core/jobs/queue.ts';
 import { forThisFile } from '#server/core/testing/for-this-file.ts';
 import { documentsCleanUpJob } from './clean-up.ts';
 import { CONVERSION_QUEUES, createConversionJobs } from './convert-job.ts';
-import { MAX_FOR_NOTHING } from './slow-work.ts';
+import { MAX_WASTED } from './slow-work.ts';
 import { converted, KEY, PATH, startTestUploads } from './testing/uploads.ts';
 
 const test = forThisFile(() =>
@@ -79,7 +79,7 @@ describe('documents that take too long', () => {
     const ada = await test.applicant();
     const early = await test.presign(ada);
     await test.post(early, QUICK);
-    for (let times = 0; times < MAX_FOR_NOTHING; times += 1) {
+    for (let times = 0; times < MAX_WASTED; times += 1) {
       await test.upload(ada, SLOW);
       await test.work(tooSlow);
       test.clock.advance({ minutes: 1 });
@@ -105,7 +105,7 @@ describe('documents that take too long', () => {
   it('count as much when they are taken back in the middle', async () => {
     const ada = await test.applicant();
     const now = performance.now.bind(performance);
-    for (let times = 0; times < MAX_FOR_NOTHING; times += 1) {
+    for (let times = 0; times < MAX_WASTED; times += 1) {
       let later = 0;
       const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + later);
       await test.upload(ada, SLOW);

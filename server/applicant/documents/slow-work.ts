@@ -9,17 +9,17 @@ export const SLOW_SECONDS = 10;
 /** How long a note counts. */
 const REMEMBERED_MS = 3_600_000;
 /** Slow conversions without a result that are allowed in that time. */
-export const MAX_FOR_NOTHING = 3;
+export const MAX_WASTED = 3;
 
-/** Records a slow conversion. @param isForNothing it timed out, or was cancelled. */
+/** Records a slow conversion. @param isWasted it timed out, or was cancelled. */
 export async function noteSlowWork(
   queries: Queries,
   accountId: number,
-  { isForNothing, at }: { isForNothing: boolean; at: Date },
+  { isWasted, at }: { isWasted: boolean; at: Date },
 ): Promise<void> {
   await queries
     .insertInto('slow_work')
-    .values({ account_id: accountId, is_for_nothing: isForNothing, at })
+    .values({ account_id: accountId, is_for_nothing: isWasted, at })
     .execute();
 }
 
@@ -29,7 +29,7 @@ export async function readSlowWork(queries: Queries, accountId: number, now: Dat
     .selectFrom('slow_work')
     .select(({ fn }) => [
       fn.countAll<number>().as('times'),
-      fn.countAll<number>().filterWhere('is_for_nothing', '=', true).as('forNothing'),
+      fn.countAll<number>().filterWhere('is_for_nothing', '=', true).as('wasted'),
       fn.max('at').filterWhere('is_for_nothing', '=', true).as('last'),
     ])
     .where('account_id', '=', accountId)
@@ -43,8 +43,8 @@ export async function refuseSlowDocuments(
   { database, clock, settings }: Pick<Platform, 'database' | 'clock' | 'settings'>,
 ): Promise<void> {
   const now = clock();
-  const { forNothing, last } = await readSlowWork(database.kysely, accountId, now);
-  if (last === null || forNothing < Math.ceil(MAX_FOR_NOTHING * settings.rateLimitScale)) return;
+  const { wasted, last } = await readSlowWork(database.kysely, accountId, now);
+  if (last === null || wasted < Math.ceil(MAX_WASTED * settings.rateLimitScale)) return;
   const over = last.getTime() + REMEMBERED_MS;
   const seconds = Math.max(1, Math.ceil((over - now.getTime()) / 1000));
   throw new AppError(

@@ -56,7 +56,7 @@ export function applyAgain(
     const { answers, answersVersion } = await lockApplication(trx, accountId, now);
     const offer = await findOffer(trx, accountId, platform);
     const open = openSeason(platform.tenant, now);
-    if (open !== undefined && open.id !== season) throw turnHasPassed(open, platform);
+    if (open !== undefined && open.id !== season) throw seasonHasChanged(open, platform);
     if (offer === undefined) throw mayNotApply();
     const to = await addAccount(trx, { from: accountId, season: offer.id, now });
     await moveLogin(trx, { from: accountId, to });
@@ -101,7 +101,7 @@ async function addAccount(
   return added.id;
 }
 
-function turnHasPassed({ id }: Season, { languages }: Needs): AppError {
+function seasonHasChanged({ id }: Season, { languages }: Needs): AppError {
   return new AppError(409, 'season_passed', (say) =>
     say('Another season is open by now. You can apply for {name}.', {
       name: seasonOf(languages.in(say.language.tag).tenant, id)?.name ?? id,

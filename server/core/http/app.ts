@@ -17,6 +17,7 @@ import { DEFAULT_ROUTE } from '#form/application/pages.ts';
 import type { Platform } from '../platform.ts';
 import { answerErrors, sendError } from './answer-errors.ts';
 import { limitChanges } from './change-limits.ts';
+import { handleClientErrors } from './client-errors.ts';
 import { closeGracefully } from './closing.ts';
 import { compileOnDemand } from './compile-on-demand.ts';
 import { refuseCrossSite } from './cross-site.ts';
@@ -24,7 +25,6 @@ import { healthRoutes } from './health.ts';
 import { registerLanguages } from './language.ts';
 import { metricsRoutes } from './metrics.ts';
 import { isNavigation, queryOf } from './navigation.ts';
-import { handleClientErrors } from './no-request.ts';
 import { describeApi } from './openapi.ts';
 import { refuseUnderPressure } from './pressure.ts';
 import { makeRequestId, sendRequestIds } from './request-id.ts';
@@ -91,7 +91,7 @@ export async function createApp(platform: Platform): Promise<App> {
   });
   traceRequests(app, platform.tracing);
   sendRequestIds(app);
-  tellVersions(app, platform);
+  sendVersions(app, platform);
   logRequests(app);
   refuseCrossSite(app, settings);
   refuseUnderPressure(app);
@@ -124,7 +124,7 @@ function takeJsonOnly(app: App): void {
  * Adds the versions of the deadlines and of the form to every `no-store` answer, so that open pages learn of a change from their ordinary
  * calls. A cached answer would carry an old version.
  */
-function tellVersions(app: App, { deadlines, forms }: Pick<Platform, 'deadlines' | 'forms'>): void {
+function sendVersions(app: App, { deadlines, forms }: Pick<Platform, 'deadlines' | 'forms'>): void {
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (reply.getHeader('cache-control') === 'no-store') {
       reply.header(DEADLINES_VERSION_HEADER, deadlines.version());

@@ -11,7 +11,7 @@ const RETRYABLE: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504]);
 export function sendErrorPage(reply: Reply, voice: Voice, message: string): Reply {
   const { say } = voice;
   const status = reply.statusCode;
-  const [href, label] = wayOn(reply, say);
+  const [href, label] = nextStep(reply, say);
   const main = `<p>${escapeHtml(message)}</p>
 <p><a class="button" href="${href}">${escapeHtml(label)}</a></p>`;
   // Bypass the route's serializer, which is for its success.
@@ -21,7 +21,7 @@ export function sendErrorPage(reply: Reply, voice: Voice, message: string): Repl
 }
 
 /** The link that leads on: an ended session, to where a new one begins. */
-function wayOn({ statusCode, request }: Reply, say: Say): [href: string, label: string] {
+function nextStep({ statusCode, request }: Reply, say: Say): [href: string, label: string] {
   if (RETRYABLE.has(statusCode)) return ['', say('Try again')];
   if (statusCode !== 401) return ['/', say('Go to the application')];
   const isOfStaff = whoIn(request.routeOptions?.config)?.kind === 'staff';

@@ -61,7 +61,7 @@ const NO_DOCUMENT = /\.(js|css|woff2)$/;
  * Removes the headers that only affect documents: more than a kilobyte on each file that a first visit waits for.
  * @param path of the file that is sent.
  */
-export function sparePartOfPage(reply: FastifyReply, path: string): void {
+export function removeDocumentHeaders(reply: FastifyReply, path: string): void {
   if (!NO_DOCUMENT.test(path)) return;
   reply.removeHeader('content-security-policy');
   for (const name of Object.keys(FOR_DOCUMENTS)) reply.removeHeader(name);

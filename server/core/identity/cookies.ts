@@ -6,7 +6,7 @@ import { isToken } from './tokens.ts';
 
 type Site = Pick<Settings, 'publicUrl'>;
 
-/** Tells the page that somebody is logged in. It grants no access: scripts can read it and anybody can forge it. */
+/** Tells the page that someone is logged in. It grants no access: scripts can read it and anyone can forge it. */
 const MARKER = `${IDENTITY_PROVIDER_PREFIX}signed_in`;
 /** As long as a sign-up waits for its confirmation. */
 const SIGN_UP_COOKIE_SECONDS = 7 * 24 * 60 * 60;
@@ -15,10 +15,10 @@ export const DEVICE_DAYS = 365;
 const DEVICE_SECONDS = DEVICE_DAYS * 24 * 60 * 60;
 
 /**
- * The names of the two doors' cookies. With `sameSite: strict`, browsers never send those of the desk on requests from another site, not even
- * when a link is followed.
+ * The cookies of either kind of sign-in. With `sameSite: strict`, browsers never send those of the desk on requests from another site, not
+ * even when a link is followed.
  */
-const DOORS = {
+const COOKIES = {
   applicant: { session: 'session', device: 'device', sameSite: 'lax' },
   staff: { session: 'staff_session', device: 'staff_device', sameSite: 'strict' },
 } as const;
@@ -29,12 +29,12 @@ export function findSessionToken(
   site: Site,
   kind: Kind,
 ): string | undefined {
-  return request.cookies[nameOf(DOORS[kind].session, site)];
+  return request.cookies[nameOf(COOKIES[kind].session, site)];
 }
 
 /** The device token of a browser in which somebody has signed in before; undefined without one. */
 export function findDeviceToken(request: Request, site: Site, kind: Kind): string | undefined {
-  return findToken(request, nameOf(DOORS[kind].device, site));
+  return findToken(request, nameOf(COOKIES[kind].device, site));
 }
 
 /** The tokens of the two hidden cookies of a sign-in. */
@@ -47,23 +47,23 @@ export function setSignInCookies(
   { sessionToken, deviceToken }: SignedIn,
   kind: Kind,
 ): void {
-  const options = { ...hidden(site), sameSite: DOORS[kind].sameSite };
-  reply.setCookie(nameOf(DOORS[kind].session, site), sessionToken, options);
+  const options = { ...hidden(site), sameSite: COOKIES[kind].sameSite };
+  reply.setCookie(nameOf(COOKIES[kind].session, site), sessionToken, options);
   if (kind === 'applicant') reply.setCookie(MARKER, '1', { ...options, httpOnly: false });
   setDeviceCookie(reply, site, deviceToken, kind);
 }
 
 /** Sets the device cookie, which outlives a logout. It grants no access, and only tells that somebody has logged in here before. */
 export function setDeviceCookie(reply: Reply, site: Site, token: string, kind: Kind): void {
-  const { device, sameSite } = DOORS[kind];
+  const { device, sameSite } = COOKIES[kind];
   const options = { ...hidden(site), sameSite, maxAge: DEVICE_SECONDS };
   reply.setCookie(nameOf(device, site), token, options);
 }
 
 /** Expires the cookies of a session. */
 export function expireSessionCookies(reply: Reply, site: Site, kind: Kind): void {
-  const options = { ...hidden(site), sameSite: DOORS[kind].sameSite };
-  reply.clearCookie(nameOf(DOORS[kind].session, site), options);
+  const options = { ...hidden(site), sameSite: COOKIES[kind].sameSite };
+  reply.clearCookie(nameOf(COOKIES[kind].session, site), options);
   if (kind === 'applicant') reply.clearCookie(MARKER, { ...options, httpOnly: false });
 }
 

@@ -16,7 +16,7 @@ export type JobKind<Data extends object = never> = {
   /** Opens the jobs' resources, once in each process that runs them; disposed of when the process stops. */
   begin?(platform: Platform): AsyncDisposable;
   /** True for jobs that every server runs, even one that is no worker. Default false. */
-  readonly isDoneByEveryServer?: boolean;
+  readonly runsOnEveryServer?: boolean;
   /** Concurrent jobs of this kind per process. Default 4. */
   readonly atOnce?: number;
   /**

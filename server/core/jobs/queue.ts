@@ -62,9 +62,9 @@ export async function openQueue(options: QueueOptions): Promise<JobQueue> {
     supervise: doesAny,
     ...INTERVALS,
   });
-  const tellTrouble = createTroubleTeller(log);
-  boss.on('error', tellTrouble);
-  boss.on('warning', (warning) => log.debug({ warning }, 'the job queue remarked'));
+  const logError = createErrorLogger(log);
+  boss.on('error', logError);
+  boss.on('warning', (warning) => log.debug({ warning }, 'the job queue warned'));
   await boss.start();
   for (const kind of kinds) await ensureQueue(boss, kind);
   const opened = new AsyncDisposableStack();
@@ -95,7 +95,7 @@ export async function openQueue(options: QueueOptions): Promise<JobQueue> {
           for (const id of fetchers.get(name) ?? []) boss.notifyWorker(id);
         },
         onLost: (name) => boss.supervise(name),
-        onTrouble: tellTrouble,
+        onTrouble: logError,
       });
       opened.defer(endWatch);
     },
@@ -188,17 +188,17 @@ async function runJob(kind: JobKind, job: Job<never>, platform: Platform): Promi
 }
 
 /** How long a repeated message is suppressed. */
-const SAID_FOR_MS = 10_000;
+const REPEAT_AFTER_MS = 10_000;
 
 /**
  * Logs the queue's errors, each message once in ten seconds: while a database is away, every fetcher reports it several times a second,
  * and other errors must not drown in that.
  */
-function createTroubleTeller(log: Log) {
+function createErrorLogger(log: Log) {
   let said = new Set<string>();
   let since = Number.NEGATIVE_INFINITY;
   return (error: Error): void => {
-    if (performance.now() - since >= SAID_FOR_MS) {
+    if (performance.now() - since >= REPEAT_AFTER_MS) {
       said = new Set();
       since = performance.now();
     }

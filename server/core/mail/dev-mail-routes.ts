@@ -35,7 +35,7 @@ export function devMailRoutes(app: App, { settings, database }: Platform): void 
 }
 
 /** Messages on a page of this machine. */
-type Shelf = Pick<MessagesPage, 'title' | 'intro'> & {
+type MailPage = Pick<MessagesPage, 'title' | 'intro'> & {
   readonly path: string;
   /** The messages, each with the rest of the address of its HTML. */
   read(): Promise<readonly (Omit<ShownMessage, 'url'> & { readonly key: string })[]>;
@@ -44,7 +44,7 @@ type Shelf = Pick<MessagesPage, 'title' | 'intro'> & {
 };
 
 /** Adds a page of messages, its style, and the HTML of each message, which may be shown in a frame. */
-export function messageRoutes(app: App, { path, title, intro, read, find }: Shelf): void {
+export function messageRoutes(app: App, { path, title, intro, read, find }: MailPage): void {
   const config = { who: atThisMachine() };
   const schema = { hide: true };
   const style = `${path}/style.css`;

@@ -31,7 +31,7 @@ const DAY_SECONDS = 24 * 60 * 60;
 export function mailJobWith(renewals: Readonly<Record<string, Renewal>>): JobKind<QueuedMail> {
   return {
     ...MAIL_QUEUE,
-    isDoneByEveryServer: true,
+    runsOnEveryServer: true,
     atOnce: 10,
     // The first few pauses are shorter.
     retries: DAY_SECONDS / MAX_PAUSE_SECONDS + 10,

@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { App } from '../http/app.ts';
-import { sparePartOfPage } from '../http/security-headers.ts';
+import { removeDocumentHeaders } from '../http/security-headers.ts';
 import { anybody, type Who } from '../http/who.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function assetRoutes(
       etag: false,
       lastModified: false,
       acceptRanges: false,
-      setHeaders: (reply, path) => sparePartOfPage(reply, path.replace(/\.(br|gz)$/, '')),
+      setHeaders: (reply, path) => removeDocumentHeaders(reply, path.replace(/\.(br|gz)$/, '')),
     });
   });
 }

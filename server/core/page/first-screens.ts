@@ -57,7 +57,7 @@ export function createFirstScreens({
    * Screens are valid for one day, or until an extended deadline ends. The first request afterwards starts a new rendering, and does not
    * wait for it.
    */
-  function lookAtTheDay(): void {
+  function drawIfOutdated(): void {
     const today = dayOfDeadlines(tenant.deadlines, now(), tenant.timeZone);
     if (today === day) return;
     day = today;
@@ -76,13 +76,13 @@ export function createFirstScreens({
     asDocument(withScreen(page, screen, headOf(screen.route))),
   ];
 
-  lookAtTheDay();
+  drawIfOutdated();
   return {
     find({ url, cookies }) {
       const [path = '', query = ''] = url.split('?');
       const route = path === '/' ? DEFAULT_ROUTE : path;
-      if (isSomebody(cookies) || isPersonal(query)) return undefined;
-      lookAtTheDay();
+      if (mayHaveAnswers(cookies) || isPersonal(query)) return undefined;
+      drawIfOutdated();
       return screens.get(route);
     },
     drawn: () => drawing,
@@ -90,7 +90,7 @@ export function createFirstScreens({
 }
 
 /** Whether the browser may show answers, from a login or from its tab. It then renders the screen itself. */
-function isSomebody(cookies: Request['cookies']): boolean {
+function mayHaveAnswers(cookies: Request['cookies']): boolean {
   return Object.keys(cookies).some(
     (name) =>
       name === BEGUN_COOKIE ||

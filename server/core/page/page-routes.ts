@@ -4,7 +4,7 @@ import type { App } from '../http/app.ts';
 import { refusal } from '../http/errors.ts';
 import { brandCss } from '../http/frame.ts';
 import { isNavigation, pathOf, queryOf } from '../http/navigation.ts';
-import { sparePartOfPage, WITH_PASSKEYS } from '../http/security-headers.ts';
+import { removeDocumentHeaders, WITH_PASSKEYS } from '../http/security-headers.ts';
 import { anybody } from '../http/who.ts';
 import type { Platform } from '../platform.ts';
 import { assetRoutes } from './asset-routes.ts';
@@ -96,7 +96,7 @@ function brandRoutes(app: App, tenant: Tenant): void {
   };
   for (const [path, content] of Object.entries(files)) {
     app.get(path, { config: { who: anybody }, schema: { hide: true } }, (request, reply) => {
-      sparePartOfPage(reply, path);
+      removeDocumentHeaders(reply, path);
       return sendCompressed(request, reply, content);
     });
   }

@@ -91,7 +91,7 @@ export function openScanner({
     },
     async check(largestUpload, now) {
       try {
-        tellVersion(log, await ask('VERSION'), now);
+        logVersion(log, await ask('VERSION'), now);
       } catch (err) {
         log.warn(
           { err },
@@ -112,11 +112,11 @@ const NO_SCANNER: Omit<Scanner, 'counts'> = {
 };
 
 /** Logs a version such as `ClamAV 1.4.6/27827/Sat Nov 21 09:26:12 2026`, which ends with the date of the signatures. */
-function tellVersion(log: Log, version: string, now: Date): void {
+function logVersion(log: Log, version: string, now: Date): void {
   log.info(`Uploads are scanned by ${version}.`);
   const date = Date.parse(version.split('/')[2] ?? '');
   if (now.getTime() - date > OLD_DAYS * DAY_MS) {
-    log.warn(`The virus scanner's signatures are old (${version}): see that freshclam runs.`);
+    log.warn(`The virus scanner's signatures are old (${version}): check that freshclam runs.`);
   }
 }
 

@@ -1,6 +1,6 @@
 /** Acts on a view that are refused, stopped, or meet changes on their way. */
 import { expect, it } from 'vitest';
-import { removeWhatIsOver } from '../jobs.ts';
+import { removeExpiredRows } from '../jobs.ts';
 import { openTestActs } from './testing/acts.ts';
 import { workOn } from './work.ts';
 
@@ -105,12 +105,12 @@ it('is stopped by a press, seen by its owner and by registrars, and undone withi
   const stopped = { state: 'stopped', done: 2, may_undo: true, is_own: false };
   expect(await desk.see(registrar, id)).toMatchObject(stopped);
   expect(await desk.flags(ids)).toBe(2);
-  await removeWhatIsOver(platform);
+  await removeExpiredRows(platform);
   expect((await desk.see(reader, id)).may_undo).toBe(true);
   desk.clock.advance({ days: 1, minutes: 1 });
   await desk.signIn(reader, reader.passkey);
   expect(await desk.undo(reader, id)).toBe(409);
-  await removeWhatIsOver(platform);
+  await removeExpiredRows(platform);
   expect(await desk.query`select from bulk_outcomes where act_id = ${id}`).toEqual([]);
 });
 

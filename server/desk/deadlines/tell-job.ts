@@ -22,7 +22,7 @@ export const tellExtensionJob: JobKind<Order> = {
   timeoutSeconds: 1800,
   async run({ extension }, platform, signal) {
     do signal.throwIfAborted();
-    while ((await tellSome(extension, platform)) === BATCH);
+    while ((await mailBatch(extension, platform)) === BATCH);
   },
 };
 
@@ -32,7 +32,7 @@ type Needs = Pick<Platform, 'database' | 'clock' | 'mail' | 'languages' | 'setti
  * Mails one batch. If the deadline was extended again since the order, the letters name the newest end only.
  * @returns the number of applicants in the batch.
  */
-async function tellSome(ordered: number, platform: Needs): Promise<number> {
+async function mailBatch(ordered: number, platform: Needs): Promise<number> {
   const { database, clock, mail, languages } = platform;
   return database.transaction(async (trx) => {
     const extension = await findNewestExtension(trx, ordered);

@@ -26,7 +26,7 @@ export const tellReleasesJob: JobKind = {
   timeoutSeconds: 3600,
   async run(_data, platform, signal) {
     do signal.throwIfAborted();
-    while ((await tellSome(platform)) === BATCH);
+    while ((await mailBatch(platform)) === BATCH);
   },
 };
 
@@ -45,7 +45,7 @@ type Told = {
 };
 
 /** @returns the number of decisions in the batch, some of which another job may have told meanwhile. */
-function tellSome(platform: Needs): Promise<number> {
+function mailBatch(platform: Needs): Promise<number> {
   const { clock, mail, languages } = platform;
   const { tenant } = languages.in('en');
   const by = { kind: 'system', job: tellReleasesJob.name } as const;

@@ -18,7 +18,7 @@ import { eraseNotesAbout } from '#server/core/trail/erase-notes.ts';
 import { type Leave, withTrail } from '#server/core/trail/record.ts';
 import { forgetViewsAbout } from '../find/views.ts';
 import { type HandedOnTo, listHandedOnTo } from '../handing-on/ledger.ts';
-import { blotOut, isNamedIn, namesOf, standingIn } from './names.ts';
+import { isNamedIn, namesFoundIn, namesOf, redactNames } from './names.ts';
 
 /** What an erasure removed. */
 type Erased = {
@@ -182,7 +182,7 @@ async function eraseLocked(
   await forgetJobsOf(jobs, trx, accountId);
   await forgetSummary(trx, accountId);
   await forgetViewsAbout(trx, names);
-  await blotOut(trx, names);
+  await redactNames(trx, names);
   const handedOnTo = await listHandedOnTo(trx, accountId);
   // Rows of other tables are deleted by cascade.
   await trx.deleteFrom('accounts').where('id', '=', accountId).execute();
@@ -241,7 +241,7 @@ export async function namesIn(trx: Transaction, person: Person, text: string): P
       ])),
     );
   }
-  return standingIn(text, names);
+  return namesFoundIn(text, names);
 }
 
 /** @returns the keys of all files, and how many documents and copies these are. */

@@ -72,7 +72,7 @@ async function withoutOrdinary(trx: Transaction, words: readonly string[]): Prom
 }
 
 /** The names that a text contains as whole words. */
-export function standingIn(text: string, names: readonly string[]): string[] {
+export function namesFoundIn(text: string, names: readonly string[]): string[] {
   const inWords = (given: string) => ` ${wordsOf(given).join(' ')} `;
   return names.filter((name) => inWords(text).includes(inWords(name)));
 }
@@ -117,7 +117,7 @@ const TEXTS = [
 ] as const;
 
 /** Blots an applicant's names out of texts about others. The texts stay. */
-export async function blotOut(trx: Transaction, names: readonly string[]): Promise<void> {
+export async function redactNames(trx: Transaction, names: readonly string[]): Promise<void> {
   // The longest first, so that a whole name is one blot.
   const longestFirst = names.toSorted((one, other) => other.length - one.length);
   for (const [table, column, account] of TEXTS) {

@@ -30,7 +30,7 @@ it('a page goes on in its own search only, and one after the last is empty', asy
   expect(after).toMatchObject({ applications: [], next: '', total: { count: 0 } });
 });
 
-it('the pages of a search whose spelling was mended go on when somebody of that spelling arrives', async () => {
+it('the pages of a search whose spelling was corrected go on when someone of that spelling arrives', async () => {
   const many = Array.from({ length: 60 }, (_, index) => ({
     answers: { first_name: `Page${index}`, last_name: 'Vandermeer' },
   }));
@@ -56,7 +56,7 @@ it.each([
   const given = {
     direction: 'after',
     sort: 'changed',
-    isMended: false,
+    isCorrected: false,
     place: { accountId: 1, keys: ['2025-01-10'] },
   };
   const page = (cursor: object) => writeCursor(cursor as never, { staffId: 1, scope: {} }, search);

@@ -6,12 +6,12 @@ import { refusal } from '#server/core/http/errors.ts';
 import type { Reader } from './scope.ts';
 import { facetsText, type Search } from './search.ts';
 
-/** The effective sort and `isMended`, whether misspelt words were corrected, are the same on all pages of a list. */
+/** The effective sort and `isCorrected`, whether misspelt words were corrected, are the same on all pages of a list. */
 const Cursor = Type.Object({
   direction: Type.Enum(['after', 'before']),
   place: Type.Object({ keys: Type.Array(Type.String()), accountId: Type.Integer() }),
   sort: Type.Enum([...LIST_SORTS]),
-  isMended: Type.Boolean(),
+  isCorrected: Type.Boolean(),
 });
 export type Cursor = Static<typeof Cursor>;
 

@@ -16,7 +16,7 @@ import {
 } from './order.ts';
 import type { Reader } from './scope.ts';
 import type { Search } from './search.ts';
-import { mendWords } from './spelled.ts';
+import { correctWords } from './spelled.ts';
 
 /** A resolved list: its conditions and its order. */
 type List = {
@@ -53,14 +53,14 @@ export function countedUpTo(
 
 /**
  * Resolves a list, and reads the first rows of a short one along with its length.
- * @param cursor of a list whose page goes on: it keeps the effective sort, and whether misspelt words are mended.
+ * @param cursor of a list whose page goes on: it keeps the effective sort, and whether misspelt words were corrected.
  * @param first how many rows to read.
  */
 export async function findList(
   queries: Queries,
   reader: Reader,
   search: Search,
-  cursor?: Pick<Cursor, 'sort' | 'isMended'>,
+  cursor?: Pick<Cursor, 'sort' | 'isCorrected'>,
   first?: number,
 ): Promise<List & { readonly rows: readonly ListRow[] | undefined }> {
   // A long list follows the index of its order, and of the whole list nobody need ask whether it is long.
@@ -82,10 +82,10 @@ export async function findList(
     return { where, meant, rows: undefined, found: rows[0]?.found ?? 0 };
   };
   let settled: Awaited<ReturnType<typeof settle>> = await settle(new Map());
-  if (cursor?.isMended ?? settled.found === 0) {
-    const meant = await mendWords(queries, reader, search);
-    const mended = meant.size > 0 ? await settle(meant) : settled;
-    if (mended.found > 0) settled = mended;
+  if (cursor?.isCorrected ?? settled.found === 0) {
+    const meant = await correctWords(queries, reader, search);
+    const corrected = meant.size > 0 ? await settle(meant) : settled;
+    if (corrected.found > 0) settled = corrected;
   }
   const isShort = settled.found <= MAX_SHORT_LENGTH;
   // A rank has no index, so a long list is sorted by name instead.

@@ -51,10 +51,10 @@ export async function findNeighbours(
   const [row] = rows;
   if (row === undefined) return undefined;
   const { isIn, next, previous, before, total } = row;
-  const isMended = meant.size > 0;
+  const isCorrected = meant.size > 0;
   const page =
     previous !== null && before >= PAGE_SIZE
-      ? writeCursor({ direction: 'after', place: previous, sort, isMended }, reader, search)
+      ? writeCursor({ direction: 'after', place: previous, sort, isCorrected }, reader, search)
       : '';
   return {
     page,

@@ -38,7 +38,7 @@ export async function readPage(
     if (row === undefined || !isThere) return '';
     const at = { accountId: row.id, keys: row.keys };
     const { sort, meant } = list;
-    const there = { direction: way, place: at, sort, isMended: meant.size > 0 };
+    const there = { direction: way, place: at, sort, isCorrected: meant.size > 0 };
     return writeCursor(there, reader, search);
   };
   const isForMe = search.filters.some(({ facet }) => facet.id === FOR_ME);

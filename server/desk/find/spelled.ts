@@ -11,7 +11,7 @@ const MAX_NEAR = 100;
 const MAX_MEANT = 8;
 
 /** Corrections of a search's words, including those of searched facets. Only words of applications within the reader's scope. */
-export async function mendWords(
+export async function correctWords(
   queries: Queries,
   reader: Reader,
   { words, filters }: Search,

@@ -57,7 +57,7 @@ export async function saveView(
 export function removeView(platform: Needs, member: StaffMember, id: number): Promise<void> {
   return withTrail(platform, actorOf(member), async (trx, leave) => {
     const mayAllShared = member.roles.includes('registrar');
-    await mustServeNone(trx, id);
+    await mustNotBeInUse(trx, id);
     const { numDeletedRows } = await trx
       .deleteFrom('desk_views')
       .where('id', '=', id)
@@ -71,7 +71,7 @@ export function removeView(platform: Needs, member: StaffMember, id: number): Pr
 }
 
 /** @throws AppError 409 for a view to which a destination is narrowed. */
-async function mustServeNone(trx: Transaction, id: number): Promise<void> {
+async function mustNotBeInUse(trx: Transaction, id: number): Promise<void> {
   const destination = await trx
     .selectFrom('destinations')
     .select('name')

@@ -11,7 +11,7 @@ import { handedOnColumns } from './content/columns.ts';
 import { agreedColumnsOf, differenceBetween } from './content/difference.ts';
 import { changeDestination, getDestination } from './destinations.ts';
 import { countDue, readDue } from './due.ts';
-import type { Errand } from './kinds/kind.ts';
+import type { RunContext } from './kinds/kind.ts';
 import { kindOf } from './kinds/registry.ts';
 import { noteArrived, noteLeaving } from './parts.ts';
 import {
@@ -38,7 +38,7 @@ const COPIES_MS = 5000;
 
 const BY_JOB: Actor = { kind: 'system', job: 'hand-on' };
 
-type Around = Pick<Errand, 'platform' | 'signal' | 'wait'>;
+type Around = Pick<RunContext, 'platform' | 'signal' | 'wait'>;
 
 /** Call it once per process. @param wait for tests, whose clock stands still. */
 export function createHandOnJob(
@@ -112,7 +112,11 @@ async function narrowToView(order: HandOnOrder, run: Run, platform: Platform): P
 }
 
 /** Hands on one part. @returns the run afterwards, or as it was where the part has to be prepared again; undefined at its end. */
-async function handOnPart(order: HandOnOrder, run: Run, errand: Errand): Promise<Run | undefined> {
+async function handOnPart(
+  order: HandOnOrder,
+  run: Run,
+  errand: RunContext,
+): Promise<Run | undefined> {
   const { setup, platform, wait } = errand;
   if (platform.isPractice) throw new HandOnTrouble('practice');
   const kind = kindOf(setup);

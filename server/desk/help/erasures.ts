@@ -50,7 +50,7 @@ export async function eraseApplicant(help: Help, { username, reason }: Erase): P
     .values({ account_id: accountId, ...ask })
     .onConflict((conflict) => conflict.column('account_id').doUpdateSet(ask))
     .execute();
-  await tellOthers(trx, platform, { member, accountId, until });
+  await mailOtherRegistrars(trx, platform, { member, accountId, until });
   leave({ act: 'account.erasure-asked', ...about, details: { hours } });
   return (say) =>
     say('Nothing is erased yet: a second registrar has to confirm it by {moment}.', {
@@ -76,7 +76,7 @@ async function eraseNow({ platform, trx, leave, about }: Help, person: Person): 
 }
 
 /** Writes to every other registrar who may confirm an erasure. */
-async function tellOthers(
+async function mailOtherRegistrars(
   trx: Transaction,
   platform: Pick<Platform, 'mail' | 'languages' | 'settings'>,
   { member, accountId, until }: { member: StaffMember; accountId: number; until: Date },

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { NOTE_LENGTH } from '#contract/desk-read.ts';
-import { removeWhatIsOver } from '../jobs.ts';
+import { removeExpiredRows } from '../jobs.ts';
 import { openTestDesk } from '../testing/desk.ts';
 import { type DeskApplicant, deskApplicant } from './testing/applicants.ts';
 import { handle, markingCalls } from './testing/marks.ts';
@@ -202,7 +202,7 @@ describe('two on one application', () => {
     await here(grace);
     expect(await lines()).toEqual([]);
     desk.clock.advance({ minutes: 1 });
-    await removeWhatIsOver(desk.platform);
+    await removeExpiredRows(desk.platform);
     expect(await desk.query`select * from application_presence`).toEqual([]);
   });
 });

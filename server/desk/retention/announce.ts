@@ -45,7 +45,7 @@ export function announce(
         erasedFrom: dueOn > earliest ? dueOn : earliest,
       }));
       if (notices.length === 0) return notices;
-      for (const to of await whomToTell(trx, platform)) {
+      for (const to of await findRecipients(trx, platform)) {
         await platform.mail.send(announcementLetter(senderIn(platform, 'en'), to, notices), {
           in: trx,
         });
@@ -93,7 +93,7 @@ async function replaceNotices(trx: Transaction, due: readonly Due[], at: Date): 
 }
 
 /** The administrators; the college's help address where there is none. */
-async function whomToTell(
+async function findRecipients(
   queries: Queries,
   { tenant }: Pick<Platform, 'tenant'>,
 ): Promise<string[]> {

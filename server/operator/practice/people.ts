@@ -52,13 +52,13 @@ export function invent(form: Form, today: PlainDate, number: number): Invented {
     (answers, key, index) => answered(form, answers, key, who + index),
     person,
   );
-  const answers = mended(form, varied, situation);
+  const answers = corrected(form, varied, situation);
   const isComplete = Object.keys(errorsIn(walk(form, answers, situation))).length === 0;
   return { username: `p${number}@${DOMAIN}`, answers, situation, isComplete };
 }
 
 /** Replaces answers that a college's own lists and questions do not take by choices of theirs. */
-function mended(form: Form, given: Answers, situation: Situation): Answers {
+function corrected(form: Form, given: Answers, situation: Situation): Answers {
   const keys = questionsOf(form).map(({ key }) => key);
   let answers = given;
   for (let round = 0; round < ROUNDS; round += 1) {

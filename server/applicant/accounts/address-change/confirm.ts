@@ -46,7 +46,9 @@ export async function confirmAddress(
     throw password === '' ? tooEarly(openFrom(known), platform) : wrongPassword();
   }
   // Lock out an unproven password: its holder may be somebody else than the reader of the new mailbox.
-  const locked = knowsPassword ? undefined : { hash: await hashOfNothing(passwords), at: now };
+  const locked = knowsPassword
+    ? undefined
+    : { hash: await hashOfRandomPassword(passwords), at: now };
   await withTrail(platform, { kind: 'anybody', network }, async (trx, leave) => {
     const change = await move(trx, hash, known, locked, now);
     const sender = senderIn(platform, account.language);
@@ -101,7 +103,7 @@ async function move(
 type Locked = { readonly hash: string; readonly at: Date };
 
 /** Hashes a random password: only a link to the mailbox opens its account. @throws AppError 503. */
-export function hashOfNothing(passwords: AccountsPlatform['passwords']): Promise<string> {
+export function hashOfRandomPassword(passwords: AccountsPlatform['passwords']): Promise<string> {
   return passwords.hash(createToken().value);
 }
 

@@ -10,7 +10,7 @@ import type { AccountsPlatform } from '../password/passwords.ts';
 import { sendResetLink } from '../password/send-reset-link.ts';
 import { findAccount } from '../repository.ts';
 import { lockAddress } from '../sign-up/pending-sign-ups.ts';
-import { deadLink, giveAddress, hashOfNothing } from './confirm.ts';
+import { deadLink, giveAddress, hashOfRandomPassword } from './confirm.ts';
 import { endChangesSince, findByKeepLink } from './repository.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function keepAddress(
   about(known?.account_id);
   await limitTries(platform, 'keep-address', { network, username: '', known: known && hash });
   if (known === undefined) throw deadLink();
-  const nothing = await hashOfNothing(passwords);
+  const unusable = await hashOfRandomPassword(passwords);
   const wasChanged = await withTrail(platform, { kind: 'anybody', network }, async (trx, leave) => {
     const now = clock();
     await lockAddress(trx, known.from_username, known.to_username);
@@ -49,7 +49,7 @@ export async function keepAddress(
     if (undone) {
       const owner = await findAccount(trx, from);
       if (owner !== undefined && owner.id !== accountId) throw oldAddressTaken();
-      const locked = { hash: nothing, at: now };
+      const locked = { hash: unusable, at: now };
       await giveAddress(trx, { accountId, from: account.username, to: from, locked });
       await sendResetLink(trx, { username: from, language: account.language }, platform);
     }

@@ -17,7 +17,7 @@ const MAX_WAIT_MS = 24 * 60 * 60_000;
 const renewCodesOf: Renewal = async ({ to, language, expiry: { about } }, platform) => {
   const [since, ...codes] = about;
   const [asked, at] = [new Date(since ?? ''), platform.clock()];
-  if (!isStillWaitedFor(asked, at)) return;
+  if (!isStillWanted(asked, at)) return;
   await platform.database.transaction(async (trx) => {
     await lockAddress(trx, to);
     const address = await readAddress(trx, to);
@@ -44,7 +44,7 @@ function findKind(signUp: SignUp, codes: readonly string[], at: Date): CodeKind 
 const renewResetLink: Renewal = async ({ to, language, expiry: { at: ends, about } }, platform) => {
   const [since, id = ''] = about;
   const [asked, at] = [new Date(since ?? ''), platform.clock()];
-  if (!isStillWaitedFor(asked, at)) return;
+  if (!isStillWanted(asked, at)) return;
   await platform.database.transaction(async (trx) => {
     await lockAddress(trx, to);
     const isUnused = await forgetReset(trx, hashToken(id));
@@ -55,7 +55,7 @@ const renewResetLink: Renewal = async ({ to, language, expiry: { at: ends, about
   });
 };
 
-function isStillWaitedFor(asked: Date, at: Date): boolean {
+function isStillWanted(asked: Date, at: Date): boolean {
   return at.getTime() - asked.getTime() < MAX_WAIT_MS;
 }
 

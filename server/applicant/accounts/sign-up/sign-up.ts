@@ -3,7 +3,7 @@ import { hashToken } from '#server/core/identity/tokens.ts';
 import { whereToLook } from '#server/core/mail/dev-mailbox.ts';
 import { withPasswordHash } from '../address.ts';
 import type { Attempt } from '../attempt.ts';
-import { limitTries, whatSignUpBrings } from '../limits.ts';
+import { decideSignUpLetter, limitTries } from '../limits.ts';
 import { requireNewPassword } from '../password/new-password.ts';
 import type { AccountsPlatform } from '../password/passwords.ts';
 import { sendResetLink } from '../password/send-reset-link.ts';
@@ -31,9 +31,9 @@ export async function signUp(
   const username = readUsername(typed);
   await requireNewPassword(platform, { username, password });
   await limitTries(platform, 'sign-up', { ...caller, username });
-  const brings = await whatSignUpBrings(platform, username);
-  if (brings !== 'code') {
-    if (brings === 'link') await sendLink(platform, username, language);
+  const letter = await decideSignUpLetter(platform, username);
+  if (letter !== 'code') {
+    if (letter === 'link') await sendLink(platform, username, language);
     return say(
       'This address was used to sign up many times today. So we have sent an email to {username} with a link instead of a code: please choose your password there.',
       { username },

@@ -28,7 +28,7 @@ export async function convertWord(bytes: Uint8Array, title: string, limits: Limi
   });
   const laidOut = await layOut(await pack(printed));
   const made = await convertPdf(laidOut, title, limits).catch((error) => {
-    throw inWordsOfWord(error);
+    throw asWordRefusal(error);
   });
   const text = printed
     .filter(({ kind }) => TEXT.test(kind))
@@ -49,7 +49,7 @@ const holds = (parts: readonly KnownPart[], element: RegExp) =>
   parts.some(({ kind, bytes }) => STORY.test(kind) && element.test(bytes.toString('latin1')));
 
 /** Maps PDF refusals to Word ones, because the applicant uploaded a Word document. */
-function inWordsOfWord(error: unknown): unknown {
+function asWordRefusal(error: unknown): unknown {
   if (!(error instanceof Refused) || !error.reason.startsWith('pdf ')) return error;
   return new Refused(error.reason === 'pdf unavailable' ? 'word unavailable' : 'word damaged');
 }

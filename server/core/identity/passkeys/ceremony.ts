@@ -56,7 +56,7 @@ export async function askForPasskey(platform: Needs, kind: Kind): Promise<object
   return options;
 }
 
-type Door = {
+type SignIn = {
   readonly kind: Kind;
   /** Hears whose passkey it is, before its signature is checked. */
   readonly about: (ownerId: number) => void;
@@ -72,7 +72,7 @@ type Door = {
 export async function receiveUsedPasskey(
   platform: Needs,
   credential: UsedPasskey,
-  { kind, about, unknown, copied }: Door,
+  { kind, about, unknown, copied }: SignIn,
 ): Promise<{ ownerId: number; countUse: (trx: Transaction) => Promise<void> }> {
   const { database, settings, clock } = platform;
   const challenge = challengeIn(credential);

@@ -3,7 +3,7 @@ import { askForCopy } from '#server/applicant/copy/ask-for-copy.ts';
 import { listCopies } from '#server/applicant/copy/repository.ts';
 import { listReceipts } from '#server/applicant/receipts/repository.ts';
 import { AppError } from '#server/core/http/errors.ts';
-import type { Errand } from '../kinds/kind.ts';
+import type { RunContext } from '../kinds/kind.ts';
 import type { HandedOn } from './columns.ts';
 import type { Enclosed } from './documents.ts';
 
@@ -23,7 +23,7 @@ const LANGUAGE = 'en';
 export async function enclosedCopies({
   applications,
   platform,
-}: Pick<Errand, 'platform'> & {
+}: Pick<RunContext, 'platform'> & {
   readonly applications: readonly HandedOn[];
 }): Promise<Copies> {
   const { kysely } = platform.database;

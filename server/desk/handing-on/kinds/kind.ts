@@ -17,7 +17,7 @@ export type Access<Setup> = {
 };
 
 /** The context that all parts of a run share, read once per attempt. */
-export type Errand = Access<DestinationSetup> & {
+export type RunContext = Access<DestinationSetup> & {
   readonly platform: Platform;
   readonly signal: AbortSignal;
   readonly columns: readonly Column[];
@@ -27,7 +27,7 @@ export type Errand = Access<DestinationSetup> & {
 
 /** Some applications of a run, which leave together, and are repeated together if that fails. */
 type Part<Setup> = Access<Setup> &
-  Omit<Errand, 'setup'> & { readonly run: Run; readonly applications: readonly HandedOn[] };
+  Omit<RunContext, 'setup'> & { readonly run: Run; readonly applications: readonly HandedOn[] };
 
 /** All calls throw HandOnTrouble where the destination cannot be used; `write` and `send` may be repeated for the same part. */
 export type Kind<Setup extends DestinationSetup> = {

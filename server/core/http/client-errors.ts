@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** Answers to malformed HTTP, by the error codes of Node's parser. */
-const WRONG: Readonly<Record<string, readonly [status: number, message: string]>> = {
+const ANSWERS: Readonly<Record<string, readonly [status: number, message: string]>> = {
   HPE_HEADER_OVERFLOW: [431, 'The address or the headers of the request are too long.'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive.'],
 };
@@ -14,7 +14,7 @@ export function handleClientErrors(error: Error & { code?: string }, socket: Soc
     socket.destroy();
     return;
   }
-  const [status, message] = WRONG[error.code ?? ''] ?? NOT_UNDERSTOOD;
+  const [status, message] = ANSWERS[error.code ?? ''] ?? NOT_UNDERSTOOD;
   const body = JSON.stringify({ message });
   socket.end(
     [
