@@ -9,7 +9,7 @@ const HOUR = 60 * 60;
 const RULES = {
   'staff passkeys': { per: 'account', max: 30, perSeconds: HOUR },
   'staff invite': { per: 'account', max: 60, perSeconds: HOUR },
-  // Two hundred a day are opened, and each fetched ahead; the rest is for somebody who copies them all.
+  // A reader opens two hundred a day, each of them fetched ahead as well; the limit stops a copy of them all.
   'application view': { per: 'account', max: 2000, perSeconds: HOUR },
   'application note': { per: 'account', max: 600, perSeconds: HOUR },
   search: { per: 'account', max: 3600, perSeconds: HOUR },

@@ -108,7 +108,7 @@ const RULES = {
 
 /** How many sign-ups of an address are mailed a code: each letter fills the mailbox, and each valid code can be guessed. */
 const SIGN_UPS_WITH_CODE = { name: 'sign-ups with a code', max: 40, perSeconds: DAY } as const;
-/** Sign-ups beyond that get a link now and then, whoever signs up: it opens the account only to the reader of the mailbox. */
+/** Further sign-ups get a link at intervals, whoever signs up: it opens the account only to the reader of the mailbox. */
 const SIGN_UPS_WITH_LINK = { name: 'sign-ups with a link', max: 1, perSeconds: 30 * 60 } as const;
 
 /**

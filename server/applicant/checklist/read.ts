@@ -67,7 +67,7 @@ export async function readChecklist(
   return checklistOf(tenant, row ?? { marks: [], submittedAt: null, answers: {} });
 }
 
-/** An item as people see it: what to do stands there while it is awaited. */
+/** An item as people see it, with what to do as long as it is awaited. */
 export function shownItem({ id, label, todo = '', due = '', ...item }: ItemState): ChecklistItem {
   const { state, on } = item;
   return { id, label, text: isAwaited(item) ? todo : '', due, state, on };

@@ -14,7 +14,7 @@ export function findOwnList(
   return category.startsWith(OWN_CATEGORY) && Object.hasOwn(lists, name) ? lists[name] : undefined;
 }
 
-/** Makes a search in lists. It reads the words of each list once, since every key that somebody types reads all of them. */
+/** Makes a search in lists. The words of each list are read once, because each keystroke searches all of them. */
 export function createListSearch() {
   const known = new WeakMap<readonly Option[], readonly Entry[]>();
   return (list: readonly Option[], text: string, max: number): LookupSuggestion[] => {

@@ -6,8 +6,8 @@ import { labelFor } from '#form/engine/words.ts';
 import { shapeOf } from '#form/kinds/registry.ts';
 
 /**
- * The answers that a submission keeps: those to the questions of the form. Hidden ones are emptied (contract §6), and beside each code
- * stands the label from the form's own list, whatever label the client sent.
+ * The answers that a submission keeps: those to the questions of the form. Hidden ones are emptied (contract §6), and each code
+ * gets the label from the form's own list, whatever label the client sent.
  */
 export function submittedAnswers(walked: Walk): Answers {
   const { form, answers, cleared, questions, situation } = walked;

@@ -168,7 +168,7 @@ export function openDatabase({
   };
 }
 
-/** A fixed name: a pooler would set one that differs between processes anew for each transaction. */
+/** A fixed name: if names differed between processes, a pooler would set them again for each transaction. */
 const POOLED_SESSION = { application_name: 'matricula' };
 
 function ownSession() {

@@ -28,7 +28,7 @@ declare module 'fastify' {
   }
 }
 
-/** Most keys that a process counts in memory; then it begins anew. */
+/** Most keys that a process counts in memory; beyond that, all counts start again. */
 const MAX_KEYS = 100_000;
 
 /** The limit that a route shares with others; undefined if the route has its own, needs none, or changes nothing. */

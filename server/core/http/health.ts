@@ -19,7 +19,7 @@ const Readiness = Type.Object({
 });
 
 /**
- * `/healthz` tells that the process is alive, `/readyz` that everything it needs answers. `/readyz` also reports parts that only
+ * `/healthz` says that the process is alive, `/readyz` that everything it needs answers. `/readyz` also reports parts that only
  * delay work, such as the mail server, but stays 200 for them: a 503 would take every server out of service at once. Strangers learn
  * which part has trouble, without details such as how full the disk is.
  */

@@ -32,7 +32,7 @@ export function findSessionToken(
   return request.cookies[nameOf(COOKIES[kind].session, site)];
 }
 
-/** The device token of a browser in which somebody has signed in before; undefined without one. */
+/** The device token of a browser in which someone has signed in before; undefined without one. */
 export function findDeviceToken(request: Request, site: Site, kind: Kind): string | undefined {
   return findToken(request, nameOf(COOKIES[kind].device, site));
 }
@@ -53,7 +53,7 @@ export function setSignInCookies(
   setDeviceCookie(reply, site, deviceToken, kind);
 }
 
-/** Sets the device cookie, which outlives a logout. It grants no access, and only tells that somebody has logged in here before. */
+/** Sets the device cookie, which outlives a logout. It grants no access, and only shows that someone has logged in here before. */
 export function setDeviceCookie(reply: Reply, site: Site, token: string, kind: Kind): void {
   const { device, sameSite } = COOKIES[kind];
   const options = { ...hidden(site), sameSite, maxAge: DEVICE_SECONDS };

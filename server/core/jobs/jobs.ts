@@ -54,7 +54,7 @@ export type Jobs = {
     data: Data,
     options: EnqueueOptions,
   ): Promise<void>;
-  /** Deletes the jobs of a kind whose data have these values, whether done or not; what runs goes on. */
+  /** Deletes the jobs of a kind whose data have these values, whether done or not; running ones continue. */
   forget<Data extends object>(
     kind: QueueFor<Data>,
     data: NoInfer<Partial<Data>>,

@@ -28,7 +28,7 @@ export type JobQueue = Jobs & {
 
 /** A job whose worker shows no sign of life for so long is given to another one. */
 const HEARTBEAT_SECONDS = 10;
-/** The shortest time between two searches of a queue for jobs of dead workers; `watchJobs` tells when to search. */
+/** The shortest time between two searches of a queue for jobs of dead workers; `watchJobs` decides when to search. */
 const SEARCH_SECONDS = 2;
 /** Finished jobs are deleted early, because the data of a mail may hold a code. */
 const KEPT_AFTER_SECONDS = 60;

@@ -1,4 +1,4 @@
-/** The job of an act: it works in parts, each in one transaction with its lines in the trail, and goes on behind the last part. */
+/** The job of an act: it works in parts, each in one transaction with its lines in the trail, and continues after the last part. */
 import { sql } from 'kysely';
 import { later } from '#server/core/clock.ts';
 import type { Transaction } from '#server/core/database/database.ts';
@@ -172,7 +172,7 @@ async function forgetOutcomes(trx: Transaction, act: number, undone: readonly Ou
     .execute();
 }
 
-/** Ends an act, or stops it where it stands. */
+/** Ends an act, or stops it where it is. */
 export async function endAct(
   trx: Transaction,
   { clock }: Pick<Platform, 'clock'>,

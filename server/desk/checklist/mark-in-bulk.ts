@@ -7,7 +7,7 @@ import { AppError } from '#server/core/http/errors.ts';
 import { type BulkKind, type BulkNeeds, type Outcome, outcomesOf } from '../bulk/kind.ts';
 import { type Change, changeItem, type Mark, settle } from './change-item.ts';
 
-/** The day is part of the order, so that an act that goes on behind midnight marks the same one. */
+/** The day is part of the order, so that an act that continues after midnight marks the same one. */
 const Order = Type.Object(
   { ...ItemChange.properties, on: Text({ minLength: 1, maxLength: 10 }) },
   { additionalProperties: false },

@@ -16,7 +16,7 @@ const NAMES = ['last_name', 'first_name', 'birth_date'] as const;
 const COLUMNS = ['reference', ...NAMES, 'item', 'state', 'date'] as const;
 type Cells = Readonly<Record<(typeof COLUMNS)[number], string>>;
 
-/** A line with its application, or why it is left out. A bad one cannot be read, whomever it is about. */
+/** A line with its application, or why it is left out. A bad one cannot be read. */
 export type ReadLine = { readonly number: number } & (Found | Problem);
 type Found = { readonly person: Person; readonly change: Change; readonly isSame: boolean };
 type Problem = { readonly problem: Speech; readonly isBad: boolean };

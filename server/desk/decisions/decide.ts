@@ -82,7 +82,7 @@ export async function confirmDecisions(
   return rows;
 }
 
-/** Takes confirmations away again, but where the decision is in a release or somebody else has confirmed it. */
+/** Takes confirmations away again, except where the decision is in a release or somebody else has confirmed it. */
 export async function unconfirmDecisions(
   { trx, leave, staffId }: Deciding,
   decisions: readonly number[],
@@ -98,7 +98,7 @@ export async function unconfirmDecisions(
   return rows;
 }
 
-/** Takes back decisions that stand and are not released. The released one of before stands again, if there is one. */
+/** Takes back decisions that stand and are not released. An earlier released one stands again, if there is one. */
 export async function takeBackDecisions(
   { trx, leave, platform }: Deciding,
   accountIds: readonly number[],

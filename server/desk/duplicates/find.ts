@@ -7,11 +7,11 @@ import type { JobKind } from '#server/core/jobs/jobs.ts';
 import type { Leave } from '#server/core/trail/record.ts';
 import { isKnownTo, mayRead, noSuchApplication, type Reader, withinScope } from '../find/scope.ts';
 
-/** What more applications than this have in common, such as the phone number of a school, tells nothing. */
+/** A value that more applications than this have in common, such as the phone number of a school, is no sign of a duplicate. */
 const MOST_ALIKE = 10;
 const MOST_SHOWN = 10;
 
-/** Finds the pairs anew. One statement reads all summaries, so that neither saves nor submissions do any work for it. */
+/** Finds all pairs again. One statement reads all summaries, so that neither saves nor submissions do any work for it. */
 export const findDuplicatesJob: JobKind = {
   name: 'find-duplicates',
   every: '*/10 * * * *',

@@ -24,7 +24,7 @@ export async function readPage(
 ): Promise<ListPage> {
   const cursor = page === undefined ? undefined : readCursor(page, reader, search);
   const { place, direction = 'after' } = cursor ?? {};
-  // One row more than a page tells whether there is another page.
+  // One row more than a page shows whether there is another page.
   const limit = PAGE_SIZE + 1;
   const first = cursor === undefined ? limit : undefined;
   const list = await findList(queries, reader, search, cursor, first);

@@ -60,7 +60,7 @@ export function findRoutes(app: App, platform: Platform): void {
           isMore: found.total.is_more,
           isFirstPage: query.page === undefined,
         },
-        // A search may hold a name, so it stands in the note, which an erasure can delete.
+        // A search may hold a name, so it is in the note, which an erasure can delete.
         note: typed.filter((part) => part !== '').join('; ') || undefined,
       });
       return found;

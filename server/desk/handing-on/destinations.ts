@@ -136,7 +136,7 @@ export async function tryDestination(
 }
 
 /**
- * Hides a destination and forgets its secrets; its deliveries stay in the ledger.
+ * Hides a destination and deletes its secrets; its deliveries stay in the ledger.
  * @throws AppError 404, 409 while a run is not over.
  */
 export function removeDestination(

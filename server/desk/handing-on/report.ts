@@ -12,7 +12,7 @@ import { troubleInWords } from './troubles.ts';
 
 const MAX_RUNS = 50;
 
-/** From this try on, a run that is still retried is shown as a trouble: earlier failures mostly pass by themselves. */
+/** From this try on, a run that is still retried is shown as trouble: most earlier failures do not occur again. */
 const WORTH_A_LOOK = 3;
 
 export async function listDestinations(

@@ -1,4 +1,4 @@
-/** The job of a run resumes by the ledger, which tells the parts that have left from those that have arrived. */
+/** The job of a run resumes by the ledger, which distinguishes parts that were sent from those that have arrived. */
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { ActName } from '#contract/desk-acts.ts';

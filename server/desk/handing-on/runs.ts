@@ -83,7 +83,7 @@ export async function orderAttempt(
   await jobs.enqueue(HAND_ON_QUEUE, { run, attempt }, { in: trx, afterSeconds });
 }
 
-/** The change by which an ended run forgets the accounts to which it was narrowed. */
+/** The change that deletes the accounts to which an ended run was limited. */
 export const forgetChosen = ({ chosen }: Pick<Run, 'chosen'>) => ({
   ...(chosen !== null && { chosen: '[]' }),
 });

@@ -34,7 +34,7 @@ export async function sendCode(
       throw id !== undefined && (await mayRead(trx, member, id)) ? hasAccount() : nobodyWaits();
     }
     if (found === 0) throw nobodyWaits();
-    // There is no account yet: the address stands in the note, which an erasure can delete.
+    // There is no account yet: the address is in the note, which an erasure can delete.
     leave({
       act: 'sign-up.code-sent',
       details: { sign_ups: found },

@@ -1,4 +1,4 @@
-/** Seals everything anew with the key in use: the secrets of the destinations, of which an office has a handful. */
+/** Seals the secrets of all destinations again, with the key in use. An office has a handful of them. */
 import { sql } from 'kysely';
 import type { Queries, Transaction } from '#server/core/database/database.ts';
 import { forgetOlderKeys } from '#server/core/key-file.ts';
@@ -13,7 +13,7 @@ type Needs = Pick<Platform, 'database' | 'clock' | 'settings'>;
 /** The number of rows that each key has sealed. */
 type SealedCounts = { current: number; older: number; unreadable: number };
 
-/** All of it or nothing: it may be killed, and run again. @returns how many rows were sealed anew, and how many no key opens. */
+/** One transaction, so it may be killed and run again. @returns how many rows were sealed again, and how many no key opens. */
 export async function resealAll(
   platform: Needs,
   by: Actor,

@@ -79,7 +79,7 @@ export async function giveRoles({ trx, leave }: Doing, member: Member, wanted: W
 
 const sorted = (roles: readonly StaffRole[]) => [...new Set(roles)].sort();
 
-/** A scope as the trail tells it, `term:2027FA`, always in the same order. */
+/** A scope as the trail stores it, `term:2027FA`, always in the same order. */
 export function entriesOf(scope: StaffScope): string[] {
   return Object.entries(scope)
     .flatMap(([facet, values]) => values.map((value) => `${facet}:${value}`))

@@ -75,7 +75,7 @@ export async function askForFurtherPasskey(
   return askForNewPasskey(platform, owner, { handle, mail });
 }
 
-/** Adds a passkey, and tells its owner by mail. @throws AppError 400, 401, 409. */
+/** Adds a passkey, and informs its owner by mail. @throws AppError 400, 401, 409. */
 export async function addPasskey(
   platform: Platform,
   member: StaffMember,

@@ -24,8 +24,8 @@ export const BY = { kind: 'system', job: 'retention' } as const;
 const PAGE = 1000;
 
 /**
- * Stores new notices, and mails them to the administrators in the same transaction, so that no notice goes untold. A notice is taken back
- * if its applicant came back, its period has changed or its application is under a legal hold, and announced anew if it is due again.
+ * Stores new notices, and mails them to the administrators in the same transaction, so that none is left unannounced. A notice is withdrawn
+ * if its applicant came back, its period has changed or its application is under a legal hold, and announced again when it is due again.
  */
 export function announce(
   platform: Pick<Platform, 'database' | 'clock' | 'mail' | 'tenant' | 'languages' | 'settings'>,

@@ -18,8 +18,8 @@ type Table = {
 };
 
 /**
- * Every table of the product and of its queue, except what tells their version, and statistics of the queue.
- * @returns a table after those that its foreign keys lead to.
+ * Every table of the product and of its queue, except their versions and the queue's statistics.
+ * @returns each table after those that its foreign keys refer to.
  */
 async function readTables(queries: Queries): Promise<Table[]> {
   const { rows } = await sql<Table>`
@@ -102,7 +102,7 @@ export async function findUsedTable(queries: Queries): Promise<string | undefine
 type PutBack = (part: Part) => Promise<void>;
 
 /**
- * Replaces all rows, as the owner of the tables. Triggers are off meanwhile: they would chain the trail anew, and refuse its rows.
+ * Replaces all rows, as the owner of the tables. Triggers are off meanwhile: they would chain the trail again, and refuse its rows.
  * @param fill hands over the parts in the order in which they were read.
  */
 export async function replaceAllRows(

@@ -1,4 +1,4 @@
-/** The letters that say whether an address has an account: the page itself never tells. */
+/** The letters that say whether an address has an account: the page itself never says so. */
 import type { Message } from '#server/core/mail/mail.ts';
 import { writeLetter } from './letter.ts';
 import type { Sender } from './sender.ts';

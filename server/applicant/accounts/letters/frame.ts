@@ -1,7 +1,7 @@
 /**
  * The HTML of letters. Made of tables with their styles inline, because Outlook lays letters out with Word's engine; classes only carry
- * the dark colours. Its one picture, the college's logo, has the same address in every letter, so that it tells nobody which letter was
- * opened. Where a mail program loads no pictures, the college's initials stand in its place.
+ * the dark colours. Its one picture, the college's logo, has the same address in every letter, so that it does not reveal which letter was
+ * opened. Where a mail program loads no pictures, it shows the college's initials instead.
  */
 import { escapeHtml as html } from '#server/core/escape-html.ts';
 import type { LetterPart } from './letter.ts';

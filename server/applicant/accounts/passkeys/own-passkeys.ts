@@ -66,7 +66,7 @@ export async function addPasskey(
   });
 }
 
-/** Removes a passkey, and tells its owner by mail. @throws AppError 401, 404. */
+/** Removes a passkey, and informs its owner by mail. @throws AppError 401, 404. */
 export async function removePasskey(
   platform: Platform,
   owner: Applicant,

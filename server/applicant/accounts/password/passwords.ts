@@ -20,7 +20,7 @@ type Passwords = {
    * @throws AppError 503 when too many are waiting.
    */
   findMatchingHash(password: string, hashes: readonly string[]): Promise<string | undefined>;
-  /** Why a password may not be chosen although it fulfils every rule; undefined if nothing speaks against it. */
+  /** Why a password may not be chosen although it fulfils every rule; undefined if it may be chosen. */
   findWeakness(password: string, known: Known): Promise<Weakness | undefined>;
 };
 

@@ -55,7 +55,7 @@ export async function confirm(
   return newToken;
 }
 
-/** One sentence for all causes, so that guessing tells nothing about the address. */
+/** One sentence for all causes, so that guessing reveals nothing about the address. */
 const wrongCode = refusal(400, 'wrong_code', (say) =>
   say(
     'This code is not right, or it has expired. Check it, or ask for a new one. Did you sign up in another browser? Type the code there. Did you already confirm your account? Just log in.',

@@ -12,7 +12,7 @@ export function readText(xml: string): string {
   const path: string[] = [];
   let text = '';
   let isHidden = false;
-  /** Number of open fields: their results are generated anew. */
+  /** Number of open fields: their results are generated again. */
   let fields = 0;
   try {
     readXml(xml, {

@@ -12,7 +12,7 @@ import type { Access, Kind } from './kind.ts';
 
 /** Puts files into one folder. A file is written as `NAME.part`, which nobody fetches, and renamed when it is complete. */
 export type FileCarrier = AsyncDisposable & {
-  /** Writes `NAME.part` anew; it is complete and durable when this resolves. */
+  /** Writes `NAME.part` from its beginning; it is complete and durable when this resolves. */
   write(name: string, bytes: Readable): Promise<void>;
   /**
    * Renames `NAME.part` to `NAME`. May be repeated.

@@ -76,7 +76,7 @@ async function read(file: FileHandle, from: number, length: number): Promise<str
   return buffer.toString('latin1', 0, bytesRead);
 }
 
-/** One line: the digits of a hash, and how often it was seen. The number of digits tells the kind of list. */
+/** One line: the digits of a hash, and how often it was seen. The number of digits shows the kind of list. */
 type Line = { readonly digits: string; readonly count: number };
 
 /** Parses one line, with or without `\r`; undefined for anything else. */
