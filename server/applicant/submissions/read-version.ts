@@ -13,7 +13,7 @@ import {
 import { convertedOnly, listDocuments } from '#server/applicant/documents/repository.ts';
 import type { Queries } from '#server/core/database/database.ts';
 import type { Platform } from '#server/core/platform.ts';
-import { documentAnswers, findReference, type ReadContent, readApplication } from './read.ts';
+import { documentAnswers, type ReadContent, readApplication } from './read.ts';
 
 /** `draft`: the current answers of an open application; `unsent`: changes that were not submitted when it closed again. */
 type WhichVersion = number | 'draft' | 'unsent';
@@ -31,8 +31,7 @@ export async function readVersion(
   which: WhichVersion,
   platform: Pick<Platform, 'form' | 'tenant' | 'clock'>,
 ): Promise<VersionInWords | undefined> {
-  const reference = await findReference(queries, accountId);
-  const { username } = await readApplication(queries, accountId);
+  const { username, reference } = await readApplication(queries, accountId);
   if (which === 'draft') {
     const live = await getApplication(queries, accountId);
     if (live.submittedAt !== null) return undefined;
