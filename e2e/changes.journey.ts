@@ -156,10 +156,6 @@ test('a form is written, previewed and published, and an applicant half-way lose
     await editor.fill(FIRST);
     const preview = page.frameLocator('iframe');
     await expect(preview.getByRole('heading', { name: 'Our parish' })).toBeVisible();
-    // On a phone, too, where applicants open one chapter at a time.
-    const parish = preview.getByLabel('Your parish');
-    await parish.scrollIntoViewIfNeeded();
-    await expect(parish).toBeInViewport();
     await page.getByRole('combobox', { name: 'Language' }).selectOption('es');
     await expect(preview.getByRole('heading', { name: 'Nuestra parroquia' })).toBeVisible();
     await page.getByRole('combobox', { name: 'Width' }).selectOption('wide');

@@ -127,3 +127,14 @@ describe('the script', () => {
     expect(named('phone_home').getAttribute('aria-invalid')).toBe('true');
   });
 });
+
+it.each([
+  ['closes all chapters but the first on a phone', undefined, true],
+  ['closes none in a preview, which nobody can turn', { first_name: 'Ada' }, false],
+])('the server’s screen %s', async (_what, answers, isClosed) => {
+  const college = { ...sampleTenant, languages: ['en', 'es'] };
+  const { html } = await renderFirstScreen(college, '/education', undefined, answers);
+  document.body.innerHTML = html;
+  expect(document.querySelectorAll('section').length).toBeGreaterThan(4);
+  expect(document.querySelector('section[class*=closed]') !== null).toBe(isClosed);
+});
