@@ -11,8 +11,12 @@ import { isRequired } from '#form/engine/validate.ts';
 import { type Walk, walk } from '#form/engine/walk.ts';
 import { kindOf } from '#form/kinds/registry.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
+import { supplementedTenant } from '#tenant/sample/testing/supplement.ts';
 
-export const form = applicationForm(sampleTenant);
+const hasSupplement = process.env.SUPPLEMENT !== undefined;
+export const form = applicationForm(hasSupplement ? supplementedTenant : sampleTenant);
+/** What the supplement requires. */
+const OWN: Answers = hasSupplement ? { own_honors: 'N', own_honors_desc: 'Not this time' } : {};
 
 /**
  * The whole application, as the form reads it today.
@@ -21,7 +25,7 @@ export const form = applicationForm(sampleTenant);
  */
 export function walkComplete(listed: Answers = {}, asked = form): Walk {
   const today = dateInZone(new Date(), sampleTenant.timeZone);
-  return walk(asked, { ...completeApplication(today), ...listed }, { today });
+  return walk(asked, { ...completeApplication(today), ...OWN, ...listed }, { today });
 }
 
 /** The answers of an applicant who picks a listed school: the product's first suggestion. */

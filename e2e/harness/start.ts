@@ -1,7 +1,8 @@
 /** Before the journeys: starts one mail server and one product, on a fresh database. After them: stops both and removes everything. */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { supplementedFile } from '#tenant/sample/testing/supplement.ts';
 import { startMailCatcher } from '../../tools/trial/mail-catcher.ts';
 import { startProduct } from '../../tools/trial/product.ts';
 import { publishStage } from './stage.ts';
@@ -13,6 +14,8 @@ export default async function start(): Promise<() => Promise<void>> {
   const mail = await startMailCatcher();
   const handedOn = join(folder, 'handed-on');
   mkdirSync(handedOn);
+  const college = join(folder, 'college.json');
+  writeFileSync(college, JSON.stringify(supplementedFile));
   const settings = {
     DATA_DIR: join(folder, 'data'),
     SMTP_URL: mail.smtpUrl,
@@ -20,6 +23,8 @@ export default async function start(): Promise<() => Promise<void>> {
     RATE_LIMIT_SCALE: '1000',
     SKIP_SYSTEM_SETUP: '1',
     HAND_ON_FOLDER: handedOn,
+    // `SUPPLEMENT=1 npx playwright test`: what the specification says holds beside a college's own questions, too.
+    ...(process.env.SUPPLEMENT && { TENANT_FILE: college }),
   };
   const product = await startProduct(settings, LOG);
   publishStage({ url: product.url, letters: mail.url, environment: product.environment });
