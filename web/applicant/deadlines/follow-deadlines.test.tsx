@@ -15,7 +15,7 @@ const MINUTE = 60 * SECOND;
 /** A day before the first deadline ends. */
 const NEAR = '2024-11-01T07:00:00Z';
 const NEWS = 'The deadline was extended to Sunday, November 3 at 2:30 AM PST.';
-const _BUSY: Answers = { status: 503, body: { message: 'We are very busy.' } };
+const BUSY: Answers = { status: 503, body: { message: 'We are very busy.' } };
 
 const { deadlines } = sampleTenant;
 const before: DeadlinesInForce = { version: 6, deadlines: [...deadlines] };
@@ -106,6 +106,21 @@ describe('a page whose answers are saved', () => {
     expect(asks()).toBe(1);
     expect(news()).toEqual([['info', NEWS]]);
   });
+
+  it('asks again where it asked a server that had not heard of it yet', async () => {
+    open(before, 7);
+    visibility = 'hidden';
+    await follow();
+    await save();
+    await pass(10 * SECOND);
+    expect(screen.getByText('Nov 1')).toBeTruthy();
+    answer = after;
+    await pass(MINUTE);
+    expect(asks()).toBe(1);
+    await save();
+    await pass(10 * SECOND);
+    expect(screen.getByText('Extended: Nov 1')).toBeTruthy();
+  });
 });
 
 describe('a page at which nothing is done', () => {
@@ -140,6 +155,14 @@ describe('a page at which nothing is done', () => {
     await follow();
     await pass(5 * MINUTE);
     expect(asks()).toBe(0);
+  });
+
+  it('asks on where the server does not answer', async () => {
+    open(BUSY);
+    await follow();
+    answer = after;
+    await pass(MINUTE);
+    expect(screen.getByText('Extended: Nov 1')).toBeTruthy();
   });
 });
 

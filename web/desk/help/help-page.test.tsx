@@ -4,6 +4,31 @@ import { pretendServer } from '#web/testing/server.ts';
 import { HELP } from '../testing/applications.ts';
 import { renderPage } from '../testing/render-page.tsx';
 
+const ASKED = { kind: 'text', label: 'What do you speak?', key: 'languages' };
+
+/** An application with one answered question, in the wording of its time. */
+function version(answer: string) {
+  const section = { id: 'life', title: 'Your life', lines: [{ ...ASKED, answer }] };
+  return { wording: { pages: [{ id: 'about', title: 'About', sections: [section] }] } };
+}
+
+it('of two versions side by side, the words that changed are marked', async () => {
+  const at = '2025-01-10T12:00:00.000Z';
+  const versions = ['1', '2'].map((number) => ({ version: number, at }));
+  pretendServer({
+    'GET /api/staff/applications/17/help': { ...HELP, versions },
+    'GET /api/staff/applications/17/versions/1': version('I speak three languages.'),
+    'GET /api/staff/applications/17/versions/2': version('I speak four languages.'),
+  });
+  renderPage('/applications/17/help', 'registrar');
+  const row = within(await screen.findByRole('row', { name: /What do you speak/ }));
+  const [before, after] = row.getAllByRole('cell');
+  expect(before?.textContent).toContain('I speak three languages.');
+  expect(before?.querySelector('del')?.textContent).toBe('three ');
+  expect(after?.textContent).toContain('I speak four languages.');
+  expect(after?.querySelector('ins')?.textContent).toBe('four ');
+});
+
 it('whatever waits for one applicant stands above everything else, each with what ends it', async () => {
   const [at, until] = ['2025-01-10T12:00:00.000Z', '2025-01-18T07:59:00.000Z'];
   pretendServer({

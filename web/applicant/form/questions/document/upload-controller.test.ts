@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { away, FILE, openController, openEmpty, said, settled } from './testing.ts';
 
 describe('opening the question', () => {
@@ -40,6 +40,31 @@ describe('opening the question', () => {
 });
 
 describe('an upload', () => {
+  it('saves answers and asks for permission side by side, then uploads, starts and follows [§4.36]', async () => {
+    const { controller, dependencies, server, log, phases, until, pass } = await openEmpty([
+      said('not_answered'),
+      said('unprocessed'),
+      said('completed'),
+    ]);
+    const saving = Promise.withResolvers<void>();
+    dependencies.saveAnswers.mockImplementationOnce(() => {
+      log.push('save');
+      return saving.promise.then(() => undefined);
+    });
+    controller.choose(FILE);
+    await vi.waitFor(() => expect(log).toEqual(['ask', 'request', 'save']));
+    saving.resolve();
+    await pass();
+    await until('done');
+    expect(phases).toEqual(['empty', 'uploading', 'converting', 'done']);
+    expect(log.slice(3)).toEqual(['post', 'start', 'ask', 'ask', 'attached']);
+    expect(server.startConversion).toHaveBeenCalledWith({
+      file_key: 'uploads/1',
+      file_name: 'essay.pdf',
+    });
+    expect(dependencies.setAnswer).toHaveBeenLastCalledWith('ANSWERED', { isSaved: true });
+  });
+
   it('with a file that is not what it is called ends before anything is asked or sent', async () => {
     const { controller, dependencies, log, until, state } = await openEmpty();
     dependencies.findContentProblem.mockResolvedValueOnce('Only .pdf.');
