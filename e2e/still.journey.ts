@@ -24,6 +24,9 @@ async function fillDate(page: Page, { month = '', day = '', year = '' }): Promis
 
 const errorOf = (page: Page, key: string) => page.locator(`[id="${key}-errors"]`);
 
+const parentButton = (page: Page) =>
+  page.getByRole('button', { name: 'Ask my parent to fill this in' });
+
 test('nothing moves when an error comes and goes, nor by “Undo” and what was set aside', async ({
   applicantPage: page,
 }) => {
@@ -33,6 +36,7 @@ test('nothing moves when an error comes and goes, nor by “Undo” and what was
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/about', { waitUntil: 'networkidle' });
     await expect(errorOf(page, 'parent_1_prefix')).toBeVisible();
+    await expect(parentButton(page)).toBeVisible();
     const before = await placesOn(page);
     for (const [key, give, take] of [
       [
@@ -73,6 +77,26 @@ test('nothing moves when an error comes and goes, nor by “Undo” and what was
     expect(await placesOn(page)).toEqual(chosen);
     await page.waitForLoadState('networkidle');
   }
+});
+
+test('the button for a parent loads late, and moves nothing', async ({ applicantPage: page }) => {
+  await page.addInitScript(() => sessionStorage.setItem('portal.chapters', 'all'));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/FromParents.*\.js/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 375, height: 740 });
+  await page.goto('/about');
+  await expect(page.locator('#parent_1_prefix')).toBeEnabled();
+  const before = await placesOn(page);
+  await expect(parentButton(page)).toHaveCount(0);
+  release();
+  await expect(parentButton(page)).toBeVisible();
+  expect(await placesOn(page)).toEqual(expect.arrayContaining(before));
 });
 
 test('an error of several lines does not push away the question below it that is in hand', async ({
