@@ -49,8 +49,8 @@ const TYPES: Readonly<Partial<Record<Kind, readonly string[]>>> = {
 /** Actor in the audit trail. */
 const BY = { kind: 'system', job: 'convert-document' } as const;
 
-/** The converter failed on this document: the only error that may be the document's fault. */
-class ConverterBroke extends Error {
+/** The converter failed on this file: the only error that may be the file's fault. */
+export class ConverterBroke extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
   }
@@ -118,7 +118,7 @@ type Converted =
   /** `virus` is the scanner's name for its finding. */
   | { readonly ok: false; readonly reason: Stored; readonly virus?: string };
 
-/** Scans and converts an upload, and writes its files. */
+/** Scans and converts an upload, and writes its files. @throws ConverterBroke when the converter failed on it. */
 export async function convertUpload(
   { file_key: key, file_size: size }: Pick<StoredDocument, 'file_key' | 'file_size'>,
   {
@@ -143,7 +143,9 @@ export async function convertUpload(
   if (TYPES[sniff(bytes)]?.every((type) => !fileExtensions.includes(type)))
     return { ok: false, reason: 'wrongType' };
 
-  const conversion = await convert(bytes);
+  const conversion = await convert(bytes).catch((cause) => {
+    throw cause instanceof ConverterUnavailable ? cause : new ConverterBroke(cause);
+  });
   if (!conversion.ok) return conversion;
   whileWanted.throwIfAborted();
   const { pages, pictures } = conversion;
@@ -174,8 +176,6 @@ async function convertNoted(
     const conversion = await convert({ bytes, fileName }, whileWanted);
     isTooSlow = !conversion.ok && conversion.reason === 'tooSlow';
     return conversion;
-  } catch (cause) {
-    throw cause instanceof ConverterUnavailable ? cause : new ConverterBroke(cause);
   } finally {
     if (isTooSlow || performance.now() - begunAt > 1000 * SLOW_SECONDS) {
       // A failure here must neither lose a finished conversion nor hide the converter's error.

@@ -5,12 +5,13 @@ import type { PresignedUpload, StartConversion } from '#contract/documents.ts';
 import { MAX_LETTER_FILES } from '#contract/recommender-rules.ts';
 import { allFilesOf, filesOf, newUploadKey } from '#server/applicant/application/file-keys.ts';
 import { UPLOAD_LIMITS, UPLOAD_MINUTES } from '#server/applicant/documents/constants.ts';
-import { convertUpload } from '#server/applicant/documents/convert-document.ts';
+import { ConverterBroke, convertUpload } from '#server/applicant/documents/convert-document.ts';
 import { underCallersName } from '#server/applicant/documents/issue-upload.ts';
 import { notArrived, refuseFile, unknownUpload } from '#server/applicant/documents/refusals.ts';
 import { claimUpload, isIssued, noteUpload } from '#server/applicant/documents/repository.ts';
 import type { Converter } from '#server/converter/converter.ts';
 import { later } from '#server/core/clock.ts';
+import type { Queries } from '#server/core/database/database.ts';
 import { removeFiles } from '#server/core/files/remove-files.ts';
 import type { Request } from '#server/core/http/app.ts';
 import { limitAll } from '#server/core/http/limits.ts';
@@ -21,7 +22,7 @@ import { changeAwaited, listFiles, type RequestOfApplicant } from './repository.
 
 type Order = { readonly file: number; readonly accountId: number };
 
-const CONVERT_LETTER_QUEUE: QueueFor<Order> = {
+export const CONVERT_LETTER_QUEUE: QueueFor<Order> = {
   name: 'convert-letter',
   owner: ({ accountId }) => accountId,
 };
@@ -122,7 +123,8 @@ export function createLetterConversionJob(
     ...CONVERT_LETTER_QUEUE,
     oneByOne: true,
     atOnce: 1,
-    retries: 100,
+    // For a week, while the scanner, the converter or the store is away. The file itself counts failures of the converter.
+    retries: 10_000,
     longestPauseSeconds: 60,
     timeoutSeconds: 30 * 60,
     async run({ file: id }, platform, signal) {
@@ -145,7 +147,12 @@ export function createLetterConversionJob(
               file,
               { ...platform, fileExtensions: platform.tenant.fileExtensions, convert },
               signal,
-            );
+            ).catch(async (error) => {
+              if (signal.aborted || !(error instanceof ConverterBroke)) {
+                await uncountAttempt(database.kysely, id);
+              }
+              throw error;
+            });
       await database.transaction(async (trx) => {
         const ended = await trx
           .updateTable('recommender_files')
@@ -162,6 +169,15 @@ export function createLetterConversionJob(
       });
     },
   };
+}
+
+/** Takes back an attempt that ended without a failure of the converter. */
+async function uncountAttempt(queries: Queries, id: number): Promise<void> {
+  await queries
+    .updateTable('recommender_files')
+    .set((row) => ({ attempts: row('attempts', '-', 1) }))
+    .where('id', '=', id)
+    .execute();
 }
 
 /** @throws AppError 409 while a file is being converted. */

@@ -2,14 +2,19 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { LANGUAGE_COOKIE } from '#contract/headers.ts';
 import type { Recommenders } from '#contract/recommenders.ts';
 import { buildApp } from '#server/app.ts';
+import { filesOf, newUploadKey } from '#server/applicant/application/file-keys.ts';
 import {
   startTestApplications,
   type TestApplicant,
 } from '#server/applicant/application/testing/applicants.ts';
 import { openLinkBrowser } from '#server/applicant/handoffs/testing.ts';
+import { type Converter, ConverterUnavailable } from '#server/converter/converter.ts';
 import type { App } from '#server/core/http/app.ts';
+import type { Platform } from '#server/core/platform.ts';
+import { ScannerTrouble } from '#server/core/scanner/clamd.ts';
 import { closing } from '#server/core/testing/closing.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
+import { createLetterConversionJob } from './files.ts';
 import { RECOMMENDER, seedRequest, WANTED, writeToRecommenders } from './testing.ts';
 import { remindRecommendersJob } from './write-job.ts';
 
@@ -225,4 +230,69 @@ test('a reminder goes to an address once a week, three times, about all that is 
     counts.push(letters.length);
   }
   expect(counts).toEqual([1, 1, 1, 0, 0]);
+});
+
+describe('a file of a letter', () => {
+  const PDF = Buffer.from('%PDF-1.7');
+  const converted = async () =>
+    ({ ok: true, pdf: PDF, pages: 1, pictures: [], remarks: [] }) as const;
+
+  async function upload(): Promise<number> {
+    const { accountId } = await it.applicant();
+    const { request } = await seedRequest(it.platform, accountId);
+    const file_key = newUploadKey(accountId, `letter-${request}`);
+    await it.platform.files.write(filesOf(file_key).upload, PDF);
+    const { id } = await kysely
+      .insertInto('recommender_files')
+      .values({
+        request_id: request,
+        account_id: accountId,
+        file_key,
+        pages: null,
+        file_name: 'letter.pdf',
+        file_size: PDF.length,
+        status: 'unprocessed',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
+  /** Runs the conversion once. @returns how the file stands then. */
+  async function run(
+    file: number,
+    convert: Converter['convert'],
+    parts: Partial<Platform> = {},
+    signal = new AbortController().signal,
+  ) {
+    const { run } = createLetterConversionJob(() => ({ convert }));
+    const platform = { ...it.platform, ...parts };
+    await run({ file, accountId: 0 }, platform, signal).catch(() => {});
+    const row = kysely.selectFrom('recommender_files').select(['status', 'reason']);
+    return row.where('id', '=', file).executeTakeFirstOrThrow();
+  }
+
+  const broken = () => Promise.reject(new Error('broken'));
+  const away = () => Promise.reject(new ConverterUnavailable('away'));
+  const scan = () => Promise.reject(new ScannerTrouble('away'));
+  const scanner = { ...it.platform.scanner, scan };
+
+  type Run = [Converter['convert'], Partial<Platform>?, AbortSignal?];
+  test.each<[string, ...Run]>([
+    ['the converter is away', away],
+    ['the scanner is away', converted, { scanner }],
+    ['workers stop', broken, {}, AbortSignal.abort()],
+  ])('waits as long as %s', async (_, ...how) => {
+    const file = await upload();
+    for (let times = 0; times < 6; times += 1) {
+      expect(await run(file, ...how)).toEqual({ status: 'unprocessed', reason: '' });
+    }
+    expect(await run(file, converted)).toEqual({ status: 'completed', reason: '' });
+  });
+
+  test('is given up when the converter has failed on it three times', async () => {
+    const file = await upload();
+    for (let times = 0; times < 3; times += 1) await run(file, broken);
+    expect(await run(file, converted)).toEqual({ status: 'failed', reason: 'gaveUp' });
+  });
 });
