@@ -34,6 +34,17 @@ describe('what is stuck', () => {
     });
   });
 
+  it.each([
+    ['mails', 'write-to-recommender'],
+    ['conversions', 'convert-letter'],
+  ])('are %s of recommenders, too', async (kind, name) => {
+    const { database, jobs } = desk.platform;
+    const count = async () => (await stuck()).find((work: { kind: string }) => work.kind === kind);
+    const { waiting } = await count();
+    await database.transaction((trx) => jobs.enqueue({ name }, {}, { in: trx }));
+    expect(await count()).toMatchObject({ waiting: waiting + 1 });
+  });
+
   it('are deliveries, too, which somebody has to look at', async () => {
     const deliveries = async () =>
       (await stuck()).find(({ kind }: { kind: string }) => kind === 'deliveries');

@@ -1,17 +1,24 @@
 /** Work that waits or keeps failing, and that staff may retry now. */
 import { RETRIABLE, type Retriable, type Season, type StuckKind } from '#contract/desk-season.ts';
+import { COPY_QUEUE } from '#server/applicant/copy/make-copy.ts';
+import { CONVERSION_QUEUES } from '#server/applicant/documents/convert-job.ts';
+import { CONVERT_LETTER_QUEUE } from '#server/applicant/recommenders/files.ts';
+import { WRITE_QUEUE } from '#server/applicant/recommenders/write-job.ts';
 import type { Queries, Transaction } from '#server/core/database/database.ts';
 import { type QueueState, readQueueStates, retryFailed } from '#server/core/jobs/queue-states.ts';
+import { MAIL_QUEUE } from '#server/core/mail/mail-job.ts';
 
 type Work = Season['work'][number];
 type Waiting = Pick<QueueState, 'waiting' | 'failing'> & { readonly oldest: Date | null };
 
 /** The queues behind each kind of work. */
-const QUEUES: Readonly<Record<Retriable, readonly string[]>> = {
-  mails: ['mail'],
-  conversions: ['convert-document', 'convert-word-document', 'convert-slow-document'],
-  copies: ['make-copy', 'make-copy-with-documents', 'make-slow-copy'],
-};
+const QUEUES = {
+  mails: [MAIL_QUEUE, WRITE_QUEUE],
+  conversions: [...Object.values(CONVERSION_QUEUES), CONVERT_LETTER_QUEUE],
+  copies: [COPY_QUEUE],
+} satisfies Record<Retriable, readonly { readonly name: string }[]>;
+
+const queuesOf = (kind: Retriable) => QUEUES[kind].map(({ name }) => name);
 
 /** The state of each kind of work. */
 export async function readStuck(queries: Queries): Promise<Work[]> {
@@ -19,7 +26,7 @@ export async function readStuck(queries: Queries): Promise<Work[]> {
   const work = RETRIABLE.map((kind) =>
     sumOf(
       kind,
-      states.filter(({ name }) => QUEUES[kind].includes(name)),
+      states.filter(({ name }) => queuesOf(kind).includes(name)),
     ),
   );
   return [...work, sumOf('deliveries', await readDeliveries(queries))];
@@ -27,7 +34,7 @@ export async function readStuck(queries: Queries): Promise<Work[]> {
 
 /** Retries all failed jobs of a kind at once. @returns their number. */
 export function retryStuck(trx: Transaction, kind: Retriable): Promise<number> {
-  return retryFailed(trx, QUEUES[kind]);
+  return retryFailed(trx, queuesOf(kind));
 }
 
 /** Counts unfinished runs. Failed and stopped runs stay until a person acts. */
