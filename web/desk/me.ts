@@ -21,7 +21,7 @@ async function findMe(): Promise<StaffProfile | null> {
 const meQuery = () =>
   queryOptions({ queryKey: ME, queryFn: findMe, staleTime: Number.POSITIVE_INFINITY });
 
-/** For the frame: undefined until loaded, `null` if nobody is signed in. */
+/** The signed-in user, for the frame: undefined until loaded, `null` if nobody is signed in. */
 export function useWhoIsSignedIn(): StaffProfile | null | undefined {
   return useQuery(meQuery()).data;
 }

@@ -30,7 +30,7 @@ function page(
   return { path, title, roles, load, isInNavigation: true };
 }
 
-/** A page to which others lead. */
+/** A page outside of the navigation. */
 function hidden(...given: Parameters<typeof page>): DeskPage {
   return { ...page(...given), isInNavigation: false };
 }

@@ -8,8 +8,8 @@ export interface Around<Answer, Input> {
   /** Runs after success was announced. */
   readonly onDone?: ((answer: Answer, input: Input) => void) | undefined;
   /**
-   * The calls whose answers the action changes, or a function that reads them again; also after a refusal, since a colleague may have been
-   * faster. The action stays busy until then.
+   * The calls to read again after the action, or a function that does so; also after a refusal, since a colleague may have been faster. The
+   * action stays busy until then.
    */
   readonly refresh?:
     | readonly ReadingCall[]

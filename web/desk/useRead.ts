@@ -6,7 +6,7 @@ import { queryOptions, type UseQueryOptions, useQuery } from '#web/core/api/tans
 
 type Query = Readonly<Record<string, string>>;
 
-/** A call that changes nothing, the names in its path, and its query: what to ask, and the key of the answer. */
+/** A read call, the names in its path, and its query. It is also the cache key of the answer. */
 export type Question = readonly [Call, ...(string | number | Query)[]];
 
 /** A question as a query. The contract promises the type of the answer. */

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { afterPaint } from '#web/core/after-paint.ts';
-import { tryLater } from '#web/core/api/patience.ts';
+import { tryLater } from '#web/core/api/retry-delay.ts';
 
 /**
  * A component that loads after its first render, or earlier by `preload`. Until then it draws nothing, so that the content around it paints

@@ -5,7 +5,7 @@
 import * as http from 'node:http';
 import * as https from 'node:https';
 import { setTimeout as pause } from 'node:timers/promises';
-import { askedPause, retryDelay } from '#web/core/api/patience.ts';
+import { askedPause, retryDelay } from '#web/core/api/retry-delay.ts';
 import { SAVE_TIMEOUT } from '#web/core/constants.ts';
 
 export type Answer = {

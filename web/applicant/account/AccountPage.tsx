@@ -37,7 +37,7 @@ function OwnAccount() {
   const say = useSay();
   const username = useSession((session) => session.username);
   const lastPage = useSession((session) => session.lastPage);
-  // The page to go back to. Read once: the account page becomes the last page as soon as it is drawn.
+  // The page to go back to, read once: the account page becomes the last page as soon as it is drawn.
   const [before] = useState(lastPage);
   const back = before === null || before === ACCOUNT_ROUTE ? DEFAULT_ROUTE : before;
   const { data: account } = useAccount({ isLoggedIn: true });
@@ -60,7 +60,7 @@ function OwnAccount() {
   );
 }
 
-/** Shown to logged-out visitors, who come by the link in an e-mail. */
+/** For logged-out visitors: a link in an e-mail may lead here. */
 function LogInFirst() {
   const say = useSay();
   return (

@@ -1,4 +1,4 @@
-/** The deadlines that the page knows: those of its HTML, until the server reports others. */
+/** The page's deadlines: those in its HTML, until the server reports others. */
 import { createContext, useContext } from 'react';
 import type { PageCollege } from '#contract/page.ts';
 import { getCollege } from '#web/core/college.ts';

@@ -8,7 +8,7 @@ import type { DeadlinesInForce } from '#contract/deadlines.ts';
 import { lastMinuteOf } from '#tenant/deadlines.ts';
 import type { App } from '#web/applicant/app.tsx';
 import { getDeadlines } from '#web/core/api/calls.ts';
-import { DEADLINES_HEARD } from '#web/core/api/heard.ts';
+import { DEADLINES_VERSION } from '#web/core/api/version-events.ts';
 import { getCollege } from '#web/core/college.ts';
 
 export { followForm } from '#web/applicant/form/follow-form.ts';
@@ -35,50 +35,50 @@ export function followDeadlines(
   // Staff with a link see no deadlines (spec §6).
   if (session.getState().isServiceUser) return () => undefined;
   const end = new AbortController();
-  let told = 0;
-  let heardAt = Number.NEGATIVE_INFINITY;
+  let reported = 0;
+  let respondedAt = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const known = () => store.getState() ?? getCollege();
-  const isBehind = () => told > (known().deadlinesVersion ?? 0);
+  const isBehind = () => reported > (known().deadlinesVersion ?? 0);
 
-  function plan(wait: number): void {
+  function schedule(wait: number): void {
     clearTimeout(timer);
-    timer = setTimeout(look, wait);
+    timer = setTimeout(check, wait);
   }
 
-  async function look(): Promise<void> {
-    plan(MAX_SILENCE);
-    const isSilent = Date.now() - heardAt >= MAX_SILENCE;
+  async function check(): Promise<void> {
+    schedule(MAX_SILENCE);
+    const isSilent = Date.now() - respondedAt >= MAX_SILENCE;
     const mayBeSeen = document.visibilityState === 'visible' && isNear(known().deadlines);
     if (!isBehind() && !(isSilent && mayBeSeen)) return;
-    heardAt = Date.now();
-    // After a failure, the next look asks again.
+    respondedAt = Date.now();
+    // After a failure, the next check asks again.
     const answer = await getDeadlines().catch(() => undefined);
     if (answer === undefined) return;
-    if (answer.version > (known().deadlinesVersion ?? 0)) take(answer);
+    if (answer.version > (known().deadlinesVersion ?? 0)) apply(answer);
     // This server may lag seconds behind the one that reported the extension. Do not poll for it: the next response reports it again.
-    told = answer.version;
+    reported = answer.version;
   }
 
-  function take({ version, deadlines, news }: DeadlinesInForce): void {
+  function apply({ version, deadlines, news }: DeadlinesInForce): void {
     keepInPlace(() => flushSync(() => store.setState({ deadlines, deadlinesVersion: version })));
     const matters = deadlines.some(({ until = '' }) => Date.parse(until) > Date.now());
     if (news === undefined || !matters || session.getState().webStatus === 'submitted') return;
     toasts.show({ tone: 'info', title: news, duration: NEWS_DURATION });
   }
 
-  function hear(event: Event): void {
-    heardAt = Date.now();
+  function noteVersion(event: Event): void {
+    respondedAt = Date.now();
     const wasBehind = isBehind();
-    told = Math.max(told, Number((event as CustomEvent<string>).detail));
-    if (isBehind() && !wasBehind) plan(SPREAD * random());
+    reported = Math.max(reported, Number((event as CustomEvent<string>).detail));
+    if (isBehind() && !wasBehind) schedule(SPREAD * random());
   }
 
-  window.addEventListener(DEADLINES_HEARD, hear, end);
+  window.addEventListener(DEADLINES_VERSION, noteVersion, end);
   // Look at once when the page becomes visible.
-  document.addEventListener('visibilitychange', look, end);
-  void look();
+  document.addEventListener('visibilitychange', check, end);
+  void check();
   return () => {
     end.abort();
     clearTimeout(timer);

@@ -1,6 +1,6 @@
 /**
- * Looks after the server-rendered screen until the main script takes it over: typed text survives a reload, links to other pages wait,
- * and pressed buttons wait. This runs before all other code, so it is small and imports little.
+ * Keeps the server-rendered screen usable until the main script takes over: typed text survives a reload, and pressed links and buttons
+ * wait. This code runs before all other code, so it is small and imports little.
  */
 import { COMPOSING, controlsIn, isBox, isChanged } from './controls.ts';
 import { keep, readKept, TAKEN_OVER } from './kept-early.ts';
@@ -24,7 +24,7 @@ export function keepTypedEarly(root: HTMLElement): void {
     pressed.setAttribute('aria-busy', 'true');
   }
 
-  /** A link waits only until it is pressed again: then it is followed even without the script. The typed text is kept. */
+  /** A second press follows a waiting link even without the script. The typed text is kept. */
   function mustWait(pressed: HTMLElement, event: MouseEvent): boolean {
     if (!(pressed instanceof HTMLAnchorElement)) return true;
     const isAgain = pressed === waiting;
@@ -69,7 +69,7 @@ export function valuesIn(root: HTMLElement): Record<string, string> {
   return Object.fromEntries(changed.map(({ name, value }) => [name, value]));
 }
 
-/** Restores typed text, where the main script finds it. Controls that the browser has filled already stay as they are. */
+/** Restores typed text in the controls, from which the main script reads it. Controls that the browser has filled in stay as they are. */
 function putBack(root: HTMLElement, screen: string): void {
   const kept = readKept(screen);
   for (const control of controlsIn(root)) {

@@ -6,7 +6,7 @@ import { type App, AppProvider } from '#web/applicant/app.tsx';
 import { createRoutes, type Pages } from '#web/applicant/routes.tsx';
 import { holdsLogin } from '#web/applicant/session/derive.ts';
 import { PageStarting } from '#web/applicant/shell/PageLoading.tsx';
-import { waitToTryAgain } from '#web/core/api/patience.ts';
+import { waitToTryAgain } from '#web/core/api/retry-delay.ts';
 import { dayAtCollege } from '#web/core/college.ts';
 import { logCaughtError } from '#web/core/errors/Boundary.tsx';
 import { createBrowserHistory } from '#web/core/routing/page-history.ts';

@@ -21,7 +21,7 @@ import { ValidationSummary } from './summary/ValidationSummary.tsx';
 import { Welcome } from './welcome/Welcome.tsx';
 
 export { createApplication, startApplication } from './application.ts';
-/** In this file, because most applicants open both: a file less to wait for. */
+/** Exported here to save a request: most applicants open both. */
 export { Component as FormPage } from './pages/FormPage.tsx';
 
 /** The frame of every form page: banners, steps and validation summary. */
@@ -72,19 +72,21 @@ function Rail() {
 /** Updates the day on a page that stays open over midnight, whenever the page becomes visible. */
 function useToday(store: AnswerStore): void {
   useEffect(() => {
-    function lookUp() {
+    function updateToday() {
       const today = todayAtCollege();
       if (today !== store.getState().situation.today) store.changeSituation({ today });
     }
-    lookUp();
-    document.addEventListener('visibilitychange', lookUp);
-    return () => document.removeEventListener('visibilitychange', lookUp);
+    updateToday();
+    document.addEventListener('visibilitychange', updateToday);
+    return () => document.removeEventListener('visibilitychange', updateToday);
   }, [store]);
 }
 
 const Prefill = later(() => import('./prefill/Prefill.tsx'));
 
-/** Loads the answers of a link with a `token`, as if the visitor had typed them (spec §2, contract §6). Its code loads only for such links. */
+/**
+ * Loads the answers of a link with a `token`, as if the visitor had typed them (spec §2, contract §6). Its code loads only for such links.
+ */
 function PrefilledForm() {
   const token = useQuery().get('token');
   const isLoggedIn = useSession((session) => session.isLoggedIn);

@@ -1,6 +1,8 @@
-/** Tells an open page, once, that a reload brings a newer form. The page keeps working with its own, and never reloads by itself. */
+/**
+ * Announces once on an open page that a reload brings a newer form. The page keeps working with its own form, and never reloads by itself.
+ */
 import type { App } from '#web/applicant/app.tsx';
-import { FORM_HEARD } from '#web/core/api/heard.ts';
+import { FORM_VERSION } from '#web/core/api/version-events.ts';
 import { getCollege } from '#web/core/college.ts';
 
 /** How long the toast stays; in milliseconds. */
@@ -13,7 +15,7 @@ export function followForm({
 }: Pick<App, 'say' | 'session' | 'toasts'>): void {
   const { formVersion = 0 } = getCollege();
   const end = new AbortController();
-  const hear = (event: Event) => {
+  const handleVersion = (event: Event) => {
     const { isServiceUser, webStatus } = session.getState();
     const isNewer = Number((event as CustomEvent<string>).detail) > formVersion;
     if (!isNewer || isServiceUser || webStatus === 'submitted') return;
@@ -26,5 +28,5 @@ export function followForm({
       duration: NEWS_DURATION,
     });
   };
-  window.addEventListener(FORM_HEARD, hear, end);
+  window.addEventListener(FORM_VERSION, handleVersion, end);
 }

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/controls/Button.tsx';
 import styles from './Handoffs.module.css';
 import task from './Task.module.css';
 
-/** The address of a new link, to copy, to share, to type or to photograph. */
+/** Shows the address of a new link, with ways to copy, share and scan it. */
 export function LinkAddress({ address, qr }: Pick<MadeHandoff, 'address'> & { qr?: string }) {
   const say = useSay();
   const id = useId();

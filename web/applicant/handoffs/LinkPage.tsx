@@ -14,7 +14,7 @@ const ParentTask = later(() => import('./parent/ParentTask.tsx'));
 const ReviewTask = later(() => import('./ReviewTask.tsx'));
 const ScanTask = later(() => import('./scan/ScanTask.tsx'));
 
-/** The page of a link for one task. It opens the link, and shows that task alone. */
+/** Opens a link for one task, and shows that task alone. */
 export function LinkPage({ translate }: { translate?: TranslateForm | undefined }) {
   const say = useSay();
   const link = useAddressQuery().get('link') ?? '';
@@ -37,7 +37,7 @@ export function LinkPage({ translate }: { translate?: TranslateForm | undefined 
   }
 }
 
-/** Says why a link opens nothing, and what its holder can do. */
+/** Says why a link no longer works, and what its holder can do. */
 export function ClosedLink({ error }: { error: Error }) {
   const say = useSay();
   const title = say('This link does not open');

@@ -14,18 +14,18 @@ type Link = Handoffs['handoffs'][number];
 
 interface LinksDialogProps extends MakeHandoff {
   title: string;
-  /** What whoever holds a link can do. */
+  /** Says what the holder of a link can do. */
   children: ReactNode;
   /** Whether the link is also shown as a code for a camera. */
   hasCode?: boolean;
-  /** Saves the answers, which the link is to show. */
+  /** Saves the answers, so that the link shows them. */
   save: () => Promise<unknown>;
-  /** The task of a link was done. */
+  /** Called when the task of a link is done. */
   onUsed?: () => void;
   onClose: () => void;
 }
 
-/** Makes links for one task, lists them, and takes them back. */
+/** Makes, lists and revokes links for one task. */
 export function LinksDialog({ kind, subject, title, children, ...rest }: LinksDialogProps) {
   const { hasCode = false, save, onUsed, onClose } = rest;
   const say = useSay();

@@ -6,7 +6,7 @@ interface ReviewDialogProps {
   onClose: () => void;
 }
 
-/** Links by which somebody reads the review for a day. */
+/** Manages links that open the review, read only, for a day. */
 export default function ReviewDialog(props: ReviewDialogProps) {
   const say = useSay();
   return (

@@ -19,7 +19,7 @@ interface TaskProps {
   translate: TranslateForm | undefined;
 }
 
-/** An application, read only, for somebody whom the applicant trusts. */
+/** Shows an application, read only, to the holder of a link. */
 export default function ReviewTask({ link, opened, translate }: TaskProps) {
   const say = useSay();
   const moment = useMoment();

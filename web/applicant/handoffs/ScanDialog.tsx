@@ -13,7 +13,7 @@ import { handoffsQuery, makeHandoff, revokeHandoff } from './calls.ts';
 import styles from './Handoffs.module.css';
 import { LinkAddress } from './LinkAddress.tsx';
 
-/** Hands a document question to the phone's camera: shows a link, and what becomes of it. Closing it takes the link back. */
+/** Lets a phone photograph a document: shows a link and its state. Closing the dialog revokes the link. */
 export default function ScanDialog({
   subject,
   onClose,
@@ -22,7 +22,7 @@ export default function ScanDialog({
   /** The key of the document. */
   subject: string;
   onClose: () => void;
-  /** The phone has sent its pages. */
+  /** Called when the phone has sent its pages. */
   onArrived: () => void;
 }) {
   const say = useSay();
@@ -46,7 +46,7 @@ export default function ScanDialog({
   }, [state, onArrived]);
 
   function close() {
-    // A link that is over cannot be taken back, and need not be.
+    // An ended link cannot be revoked, and need not be.
     if (link) act(client, () => revokeHandoff(link.id)).catch(() => undefined);
     onClose();
   }

@@ -15,7 +15,7 @@ interface TaskPageProps {
   children: ReactNode;
 }
 
-/** The page on which somebody does one task: the college's name, the title, the task, and the other languages. */
+/** The frame of a page for one task: the college's name, the title, the task, and links to the other languages. */
 export function TaskPage({ title, about, mayReload = true, children }: TaskPageProps) {
   const place = useLocation();
   useDocumentTitle(title);

@@ -1,4 +1,4 @@
-/** The calls about links for one task: those of the applicant who makes them, and those of whoever holds one. */
+/** The calls about links for one task: the applicant's, and those of a link's holder. */
 import {
   ADD_LETTER_FILE,
   type Call,
@@ -37,12 +37,12 @@ import { about, read, request, send, withQuery } from '#web/core/api/request.ts'
 
 export const makeHandoff = (body: MakeHandoff) => send<MadeHandoff>(MAKE_HANDOFF, body);
 export const revokeHandoff = (id: number) => send<Message>(about(REVOKE_HANDOFF, String(id)));
-/** The links that the applicant made. Their states change elsewhere, so each reader asks anew. */
+/** The applicant's links. Their states change on other devices, so each use fetches them again. */
 export const handoffsQuery = {
   queryKey: ['handoffs'],
   queryFn: () => read<Handoffs>(GET_HANDOFFS),
   refetchOnMount: 'always',
-  // A link is handed on in another window.
+  // The applicant sends a link in another window, and comes back.
   refetchOnWindowFocus: 'always',
   throwOnError: false,
 } as const;

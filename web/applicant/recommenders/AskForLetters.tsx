@@ -6,7 +6,7 @@ import { later } from '#web/ui/later.tsx';
 
 const RecommendersDialog = later(() => import('./RecommendersDialog.tsx'));
 
-/** The way to the recommenders, where the college wants letters. For logged-in applicants. */
+/** A button that opens the recommenders' dialog, if the college wants letters. For logged-in applicants. */
 export default function AskForLetters() {
   const say = useSay();
   const [isOpen, setOpen] = useState(false);

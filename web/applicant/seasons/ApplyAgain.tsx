@@ -7,7 +7,7 @@ import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';
 import { applyAgain, useOwnApplications } from './calls.ts';
 import styles from './Seasons.module.css';
 
-/** Offers another application for the season that is open, to whoever may begin one; otherwise nothing. */
+/** Offers to apply for the open season; draws nothing if the applicant may not begin an application. */
 export default function ApplyAgain() {
   const say = useSay();
   const { answerKeeper } = useSessionContext();
@@ -15,12 +15,12 @@ export default function ApplyAgain() {
   const { mutate, isPending, isSuccess, error } = useMutation({
     throwOnError: false,
     mutationFn: async (season: string) => {
-      // A draft that was closed can still be written in: it keeps what was typed last.
+      // A closed draft can still be saved, so that the last typed answers are not lost.
       await answerKeeper.saveUnsaved();
       await applyAgain(season);
       answerKeeper.forgetAll();
     },
-    // Reload, because everything on the page is about the application before.
+    // Reload, because everything on the page is about the earlier application.
     onSuccess: () => window.location.assign(DEFAULT_ROUTE),
   });
   if (again === undefined) return null;

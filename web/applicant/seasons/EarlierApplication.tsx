@@ -9,7 +9,7 @@ import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { getEarlier } from './calls.ts';
 import styles from './Seasons.module.css';
 
-/** An earlier application, in the form and the words of its submission. */
+/** An earlier application, with the form and the wording of its submission. */
 export default function EarlierApplication({ id }: { id: number }) {
   const say = useSay();
   const college = getCollege();

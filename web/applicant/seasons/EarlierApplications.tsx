@@ -16,7 +16,7 @@ import styles from './Seasons.module.css';
 
 const EarlierApplication = later(() => import('./EarlierApplication.tsx'));
 
-/** The applications of earlier seasons, to read, and the offer to apply for the season that is open. */
+/** The applications of earlier seasons, and the offer to apply for the open season. */
 export default function EarlierApplications() {
   const say = useSay();
   const own = useOwnApplications();
@@ -88,7 +88,7 @@ function Earlier({ earlier }: { earlier: OwnApplications['earlier'][number] }) {
   );
 }
 
-/** A PDF copy, which is made when it is asked for. */
+/** A PDF copy, made on request. */
 function Copy({ id, heading }: { id: number; heading: string }) {
   const say = useSay();
   const [isWanted, setWanted] = useState(false);

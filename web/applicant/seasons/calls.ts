@@ -1,4 +1,4 @@
-/** The calls about the applications of a person. */
+/** The calls about an applicant's applications of all seasons. */
 
 import {
   APPLY_AGAIN,
@@ -18,7 +18,7 @@ import { queryOptions, useQuery } from '#web/core/api/tanstack-query.ts';
 import { getCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
 
-/** The applications of whoever is logged in; undefined until they have loaded, and for a college without seasons. */
+/** The logged-in applicant's applications; undefined until loaded, and at a college without seasons. */
 export function useOwnApplications(): OwnApplications | undefined {
   const { language } = useSay();
   const isLoggedIn = useSession((session) => session.isLoggedIn);

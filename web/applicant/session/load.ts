@@ -1,8 +1,8 @@
 /** Loads the session from the cookies and the profile. */
 
-import { waitToTryAgain } from '#web/core/api/patience.ts';
 import { profileQuery } from '#web/core/api/queries.ts';
 import { RequestError, troubleIn, UnauthorizedError } from '#web/core/api/request.ts';
+import { waitToTryAgain } from '#web/core/api/retry-delay.ts';
 import type { QueryClient } from '#web/core/api/tanstack-query.ts';
 import { toSay } from '#words/say.ts';
 import { holdsLogin } from './derive.ts';

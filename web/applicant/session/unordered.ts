@@ -1,6 +1,6 @@
 /**
- * Uploaded files whose conversion was not started yet: by document key, the arguments of the call that starts it. After a reload, the
- * page makes the call instead of losing the file.
+ * Uploaded files whose conversion has not been started yet: the arguments of the call that starts it, by document key. After a reload, the
+ * page makes the call, so that the file is not lost.
  */
 import type { StartConversion, StartConversionQuery } from '#contract/documents.ts';
 import { tabRecord } from '#web/applicant/first-screen/kept-early.ts';

@@ -1,4 +1,4 @@
-/** Who visits the page by a link (spec §6 "Roles and permissions"). Pure. */
+/** Recognizes visitors who come by a link (spec §6 "Roles and permissions"). Pure. */
 
 /** The token of a staff member's link to read one application (spec §2 "Entry query parameters"); null if there is none. */
 export function findServiceToken(search: string): string | null {

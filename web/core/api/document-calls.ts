@@ -1,4 +1,4 @@
-/** The calls about documents (contract §4), in a file of their own because only parts that load later need them. */
+/** The calls about documents (contract §4), in a separate file because only parts that load later need them. */
 import {
   DELETE_CONVERSION,
   DELETE_DOCUMENT,

@@ -1,4 +1,4 @@
-/** The first call of a logged-in applicant's page, made before the page's script has loaded. Part of the page's first lines. */
+/** Makes the first call of a logged-in applicant's page before the main script has loaded. Part of the entry script. */
 import { GET_PROFILE } from '#contract/calls.ts';
 
 /** The headers of every call, with or without a body (spec §7). */

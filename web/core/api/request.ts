@@ -1,13 +1,11 @@
-/**
- * One request to the server, and the errors it can end in (spec §7 and §8).
- */
+/** One request to the server, and the errors it can end in (spec §7 and §8). */
 import type { Call, ReadingCall } from '#contract/calls.ts';
 import { REQUEST_ID_HEADER } from '#contract/headers.ts';
 import type { Message } from '#contract/message.ts';
 import { holdsLogin } from '#web/applicant/session/derive.ts';
 import { toSay } from '#words/say.ts';
 import { JSON_HEADERS } from './early.ts';
-import { hearVersions } from './heard.ts';
+import { reportVersions } from './version-events.ts';
 
 /** Shown when an answer is not JSON, or an error has no message (spec §8, verbatim). */
 const UNEXPECTED_SERVER_ERROR = toSay(
@@ -135,29 +133,29 @@ export async function send<Answer extends Message = Message>(
   return body as Answer;
 }
 
-/** For changes whose answer has no message. Prefer `read` and `send`. */
+/** Makes a change whose answer has no message. Prefer `read` and `send`. */
 export async function request(
   call: Call,
   payload?: unknown,
   options: RequestOptions = {},
 ): Promise<unknown> {
   let response = await reach(call, payload, options);
-  // An ended session takes the login marker along. If the marker is still there, a login replaced the session meanwhile: retry.
+  // The end of a session removes the login marker. If the marker is still there, a login has replaced the session: retry.
   if (response.status === 401 && holdsLogin(document.cookie))
     response = await reach(call, payload, { ...options, early: undefined });
-  hearVersions(response);
+  reportVersions(response);
   const body = await readJson(response);
   if (response.ok && body !== undefined) return body;
   const message = findMessage(body) ?? UNEXPECTED_SERVER_ERROR;
   if (response.status === 401) throw new UnauthorizedError(message, 401, body);
-  const reference = MENDABLE.includes(response.status)
+  const reference = CORRECTABLE.includes(response.status)
     ? undefined
     : (response.headers.get(REQUEST_ID_HEADER) ?? undefined);
   throw new RequestError(message, response.status, body, retryAfterIn(response), reference);
 }
 
-/** Statuses of refusals that applicants mend themselves, by what the message says. These carry no reference. */
-const MENDABLE = [400, 413, 415, 422];
+/** Statuses of refusals that applicants can correct themselves, as the message says. These need no reference. */
+const CORRECTABLE = [400, 413, 415, 422];
 
 /** `Retry-After` is a number of seconds, or a date. */
 function retryAfterIn({ headers }: Response): number | undefined {

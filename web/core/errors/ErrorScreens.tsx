@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { tryLater } from '#web/core/api/patience.ts';
+import { tryLater } from '#web/core/api/retry-delay.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { PartUnavailable } from '#web/core/parts/load-part.ts';
 import { addressOf } from '#web/core/routing/place.ts';

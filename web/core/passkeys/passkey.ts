@@ -33,7 +33,7 @@ type Options = Readonly<Record<string, unknown>>;
 
 /**
  * Registers a passkey.
- * @param options of the server. @param signal aborts: the device stops asking, and nothing is registered.
+ * @param options of the server. @param signal aborts the device's prompt; nothing is registered then.
  * @throws PasskeyProblem
  */
 export function registerPasskey(

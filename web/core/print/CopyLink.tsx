@@ -6,7 +6,7 @@ import { PartIcon } from '#web/ui/text/PartIcon.tsx';
 import type { Say } from '#words/say.ts';
 import styles from './print.module.css';
 
-/** The link to the application's PDF copy, or its status. Not printed. @param label tells several copies apart. */
+/** The link to the application's PDF copy, or its status. Not printed. @param label distinguishes several copies. */
 export function CopyLine({ copy, label }: { copy: CopyState; label?: string | undefined }) {
   const say = useSay();
   return (

@@ -18,7 +18,7 @@ export interface Surroundings {
   readonly markAt: MarkAt | undefined;
 }
 
-/** Items that stand in a list of labels with their answers. */
+/** Items that are drawn in a list of labels and answers. */
 type Listed = AnswerItem | BoxesItem;
 
 /** The content of a section, as `form/reading` lays it out. */
@@ -32,7 +32,7 @@ export function PrintedItems({ items, ...around }: { items: readonly Item[] } & 
   );
 }
 
-/** Items that stand by themselves, outside of lists. */
+/** Draws an item outside of a list. */
 function Alone({ item, ...around }: { item: Exclude<Item, Listed> } & Surroundings) {
   switch (item.is) {
     case 'group':
@@ -146,7 +146,7 @@ function isListed(item: Item): item is Listed {
   return item.is === 'answer' || item.is === 'boxes';
 }
 
-/** Joins consecutive items that stand in one list; others stand by themselves. */
+/** Joins consecutive items of a list into runs; any other item is a run of its own. */
 export function runsOf<One, InList extends One>(
   items: readonly One[],
   belongs: (item: One) => item is InList,

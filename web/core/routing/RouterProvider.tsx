@@ -27,7 +27,7 @@ export function RouterProvider({
 }) {
   const [{ shown, isLoading }, setState] = useState(router.getState);
   useLayoutEffect(() => {
-    // A transition: drawing a large screen must not block typing or pressing.
+    // A transition, so that drawing a large screen does not block typing or pressing.
     const show = () => startTransition(() => setState(router.getState()));
     show();
     return router.subscribe(show);

@@ -45,7 +45,7 @@ export type Router = ReturnType<typeof createRouter>;
 
 type Listener = (state: RouterState, before: RouterState) => void;
 
-/** How a place enters the history; "move" if it is there already (back, forward, or the first load). */
+/** How the history changes: "move" if the place is in it already (back, forward, or the first load). */
 type Entry = 'push' | 'replace' | 'move';
 
 interface Visit {

@@ -24,12 +24,12 @@ interface ActDialogProps {
   readonly onClose: () => void;
 }
 
-/** Counts the applications of a view, and acts on these. */
+/** Counts the applications of a view, and acts on exactly these. */
 export function ActDialog({ looked, ...rest }: ActDialogProps) {
   const say = useSay();
   const search = searchOf(looked);
   const { data, error } = useQuery({
-    // A new count for each dialog, and no other while it is open: each count keeps the applications that it found.
+    // Count once for each dialog: the act changes the applications that this count found.
     queryKey: ['counted', search],
     queryFn: () => send<CountedView>(COUNT_VIEW, search),
     staleTime: 'static',
@@ -92,7 +92,7 @@ function Ready({
         })
       }
     >
-      {/* The names that come first, by which a person sees whether this is the view that was meant. */}
+      {/* The first names, so that the user can check that this is the intended view. */}
       <p>
         <bdi>{first.join(', ') || say('There is no application in this view.')}</bdi>
         {count > first.length &&

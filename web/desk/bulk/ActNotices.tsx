@@ -13,8 +13,8 @@ import { useRead } from '../useRead.ts';
 import styles from './Bulk.module.css';
 import { actInWords, outcomeInWords } from './words.ts';
 
-/** Polling interval of acts at work, in milliseconds. */
-const SOON = 2000;
+/** Polling interval of running acts, in milliseconds. */
+const POLL_INTERVAL = 2000;
 /** How long an act is shown above the list after its end, in milliseconds. */
 const SHOWN_MS = 5 * 60_000;
 
@@ -24,7 +24,7 @@ const isAtWork = ({ state }: BulkAct) => state === 'running' || state === 'undoi
 export function useActs(): readonly BulkAct[] | undefined {
   const client = useQueryClient();
   const { data } = useRead<BulkActs>([GET_ACTS], {
-    refetchInterval: ({ state }) => (state.data?.acts.some(isAtWork) ? SOON : false),
+    refetchInterval: ({ state }) => (state.data?.acts.some(isAtWork) ? POLL_INTERVAL : false),
     throwOnError: false,
   });
   const atWork = data?.acts.filter(isAtWork).length ?? 0;
@@ -38,7 +38,7 @@ export function useActs(): readonly BulkAct[] | undefined {
   return data?.acts;
 }
 
-/** One's own acts that are at work, or have just ended. */
+/** The user's own acts that are running, or have just ended. */
 export function ActNotices() {
   const say = useSay();
   const acts = useActs() ?? [];
@@ -66,7 +66,7 @@ export function ActNotices() {
   });
 }
 
-/** @param undoing its look: a button with a border does not fit into a row of a table. */
+/** @param undoing the variant of the undo button: a bordered one does not fit into a row of a table. */
 export function ActButtons({
   act: { id, kind, may_stop, may_undo },
   undoing = 'secondary',

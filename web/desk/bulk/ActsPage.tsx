@@ -9,7 +9,7 @@ import { type Column, Table } from '../ui/Table.tsx';
 import { ActButtons, useActs } from './ActNotices.tsx';
 import { actInWords, outcomeInWords } from './words.ts';
 
-/** Acts on views: who did what to which view, what became of it, and a way back within a day. */
+/** Lists acts on views: user, view, act and outcome, with a button that undoes an act within a day. */
 export default function ActsPage() {
   const say = useSay();
   const acts = useActs();

@@ -1,4 +1,4 @@
-/** What each kind of act on a view asks for. Pure. */
+/** The fields of each kind of act on a view. Pure. */
 import type { BULK_KINDS } from '#contract/bulk-kinds.ts';
 import type { CountedView } from '#contract/desk-bulk.ts';
 import { DECISION_CODE, type ListedFacet } from '#contract/desk-find.ts';
@@ -16,7 +16,7 @@ export type Choices = Readonly<Record<string, unknown>>;
 interface KindForm {
   readonly initial: Draft;
   readonly fields: (draft: Draft) => readonly DraftField[];
-  /** What the call takes; the draft itself by default. */
+  /** Makes the body of the call; by default the draft itself. */
   readonly choices?: (draft: Draft) => Choices;
   /** What is acted on, or why there is nothing to choose from. */
   readonly about?: string | undefined;
@@ -132,7 +132,7 @@ function decisionsIn(say: Say, facets: readonly ListedFacet[]): string | undefin
   return counts && listInWords(counts, say.locale);
 }
 
-/** To one person, to several, or to a person for each value of a facet. */
+/** Shares applications out to one member, to several, or to one for each value of a facet. */
 function shareOut(
   say: Say,
   { count, people: readers, facets: ids }: CountedView,

@@ -16,7 +16,7 @@ import { Panel } from '../ui/Panel.tsx';
 import { Table } from '../ui/Table.tsx';
 import styles from './Checklist.module.css';
 
-/** Imports a file of what has arrived: first a look at what it would do. */
+/** Imports a file of received items, after a preview of the changes. */
 export default function ChecklistPage() {
   const say = useSay();
   const choice = useRef<HTMLButtonElement>(null);

@@ -16,7 +16,7 @@ import { useAct } from '../useAct.ts';
 import { useRead } from '../useRead.ts';
 import styles from './Checklist.module.css';
 
-/** What belongs to an application: one press for each item that came. Nothing where the college has no checklist. */
+/** The checklist of an application, with a button for each item that arrives. Draws nothing if the college has no checklist. */
 export function ChecklistPanel({ number }: { number: string }) {
   const say = useSay();
   const client = useQueryClient();
@@ -25,7 +25,7 @@ export function ChecklistPanel({ number }: { number: string }) {
   const [toWaive, setToWaive] = useState<StaffChecklistItem>();
   const { data: { items } = { items: [] } } = useRead<Checklist>([GET_CHECKLIST, number], {
     staleTime: FRESH_MS,
-    // The application stays readable without it.
+    // The application stays readable without the checklist.
     throwOnError: false,
   });
   const { mutate, isPending, variables } = useAct(

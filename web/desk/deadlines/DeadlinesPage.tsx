@@ -13,14 +13,16 @@ import { useRead } from '../useRead.ts';
 import styles from './Deadlines.module.css';
 import { ExtendDialog } from './ExtendDialog.tsx';
 
-const LOOK_EVERY_MS = 60_000;
+const POLL_INTERVAL_MS = 60_000;
 
 /** "Deadlines": failures shortly before each deadline, and a button that gives the time back. */
 export default function DeadlinesPage() {
   const say = useSay();
   const mayExtend = mayOpen(useMe(), ['registrar', 'administrator']);
   const [open, setOpen] = useState<{ deadline: DeskDeadline; minutes: number }>();
-  const { data } = useRead<DeskDeadlines>([GET_DESK_DEADLINES], { refetchInterval: LOOK_EVERY_MS });
+  const { data } = useRead<DeskDeadlines>([GET_DESK_DEADLINES], {
+    refetchInterval: POLL_INTERVAL_MS,
+  });
   return (
     <Page
       title={say('Deadlines')}

@@ -14,7 +14,7 @@ import { useAct } from '../useAct.ts';
 import { useRead } from '../useRead.ts';
 import styles from './decisions.module.css';
 
-/** The decision about an application that is open at the desk. Nothing is drawn where the user may neither see nor set one. */
+/** The decision about an application. Draws nothing if the user may neither see nor set it. */
 export function DecisionPanel({ number }: { readonly number: string }) {
   const say = useSay();
   const { data } = useRead<DecisionOfApplication>([calls.GET_DECISION, number], {

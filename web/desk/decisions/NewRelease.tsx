@@ -12,7 +12,7 @@ import { Panel } from '../ui/Panel.tsx';
 import { useRead } from '../useRead.ts';
 import styles from './decisions.module.css';
 
-/** What a release would hold now, and the button that makes it. */
+/** The decisions that a release would contain now, and the button that makes it. */
 export function NewRelease({ confirmed, waiting }: Pick<DeskReleases, 'confirmed' | 'waiting'>) {
   const say = useSay();
   const [isOpen, setOpen] = useState(false);
@@ -113,7 +113,7 @@ function Preview({ seen }: { readonly seen: ReleasePreview }) {
   );
 }
 
-/** Real letters of a release, in every language. */
+/** A few letters of the release as they will be sent, in every language. */
 function Letters({ letters }: Pick<ReleasePreview, 'letters'>) {
   const say = useSay();
   const languages = new Intl.DisplayNames(say.locale, { type: 'language' });

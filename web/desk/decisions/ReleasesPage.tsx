@@ -12,12 +12,12 @@ import { Table } from '../ui/Table.tsx';
 import { useRead } from '../useRead.ts';
 import { NewRelease } from './NewRelease.tsx';
 
-const LOOK_EVERY_MS = 15_000;
+const POLL_INTERVAL_MS = 15_000;
 
-/** "Releases": which decisions become known when, and who was told. */
+/** "Releases": when decisions are released, and who was notified. */
 export default function ReleasesPage() {
   const say = useSay();
-  const { data } = useRead<DeskReleases>([GET_RELEASES], { refetchInterval: LOOK_EVERY_MS });
+  const { data } = useRead<DeskReleases>([GET_RELEASES], { refetchInterval: POLL_INTERVAL_MS });
   return (
     <Page
       title={say('Releases')}

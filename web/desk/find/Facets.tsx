@@ -27,7 +27,7 @@ export function Facets({ looked, counts, onChange }: FacetsProps) {
   const groups = useRef<HTMLDivElement>(null);
   useShortcut('l', say('Narrow the list'), () => {
     setOpen(true);
-    // On a narrow screen they show only after the next render.
+    // On a narrow screen the facets show only after the next render.
     requestAnimationFrame(() => groups.current?.querySelector('input')?.focus());
   });
   return (

@@ -41,7 +41,7 @@ export default function ListPage() {
   const kept = { placeholderData: keepPreviousData, throwOnError: false };
   const list = useRead<ListFound>([FIND_APPLICATIONS, queryOf(looked)], kept);
   const { data, error, isPlaceholderData, refetch } = list;
-  // Apart from the list, which shows its rows as soon as they are there.
+  // A separate call, so that the list does not wait for the counts.
   const counted = useRead<ListCounts>(
     [COUNT_APPLICATIONS, searchOf({ ...looked, sort: '' })],
     kept,

@@ -105,7 +105,7 @@ function columnsOf(
   ];
 }
 
-/** The words that the search took for misspellings. */
+/** The words that the search has corrected. */
 function Mended({ mended }: { mended: ListPage['mended'] }) {
   const say = useSay();
   const list = new Intl.ListFormat(say.locale, { type: 'disjunction' });

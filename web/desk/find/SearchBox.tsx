@@ -8,7 +8,7 @@ import styles from './SearchBox.module.css';
 
 const MAX_LENGTH = 200;
 
-/** One box for whatever staff know of an applicant. */
+/** One box to search by anything that staff know of an applicant. */
 export function SearchBox({
   looked,
   onSearch,

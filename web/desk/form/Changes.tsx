@@ -3,7 +3,7 @@ import { useSay } from '#web/core/language/say.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { Table } from '../ui/Table.tsx';
 
-/** What another form asks anew, no longer, or in other words, compared with the form in force. */
+/** Lists added, removed and reworded questions, compared with the form in force. */
 export function Changes({ changes }: { readonly changes: CheckedForm['changes'] }) {
   const say = useSay();
   if (changes === undefined) return null;

@@ -19,7 +19,7 @@ interface EditorProps {
   readonly isChecked: boolean;
 }
 
-/** The form as text, the names that may stand at the caret, and its mistakes. */
+/** Edits the form as text, suggests names at the caret, and lists the mistakes. */
 export function Editor({ text, original, onChange, problems, isChecked }: EditorProps) {
   const say = useSay();
   const area = useRef<HTMLTextAreaElement>(null);

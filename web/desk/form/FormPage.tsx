@@ -19,7 +19,7 @@ import { PublishDialog } from './PublishDialog.tsx';
 import { Published } from './Published.tsx';
 import { useDraft, useSettled } from './useDraft.ts';
 
-/** "Form": the college's own part of the form as text, as applicants would see it, and what has changed. */
+/** "Form": the college's own questions as text, with a preview and the changes. */
 export default function FormPage() {
   const say = useSay();
   const { data } = useRead<DeskForm>([GET_DESK_FORM]);

@@ -64,7 +64,7 @@ export function Preview({ text, isRight }: { readonly text: string; readonly isR
           <iframe
             className={classes(styles.page, width === 'wide' && styles.wide)}
             title={say('Preview of the form, with invented answers')}
-            // Without scripts, and on the portal's own address, from which its style comes.
+            // No scripts, but the portal's own origin, for the style sheets.
             sandbox="allow-same-origin"
             srcDoc={data.html}
           />

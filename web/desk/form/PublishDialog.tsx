@@ -4,7 +4,7 @@ import { send } from '#web/core/api/request.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { DraftDialog } from '../ui/DraftDialog.tsx';
 
-/** Publishes a form at once, or at a minute. */
+/** Publishes a form at once, or at a later minute. */
 export function PublishDialog({
   form: { state },
   text,

@@ -1,4 +1,4 @@
-/** The names that may be written where the caret stands, from the form's JSON Schema. Pure. */
+/** Suggests property names at the caret, by the form's JSON Schema. Pure. */
 import { objectAtEnd } from '#tenant/form/json-text.ts';
 
 interface Schema {
@@ -21,7 +21,7 @@ export function namesAt(schema: Schema, before: string): readonly string[] {
   return Object.keys(at?.properties ?? {}).filter((name) => name.startsWith(begun));
 }
 
-/** The text with a name at the caret, instead of one that was begun there. */
+/** The text with a name at the caret; it replaces the begun name, if any. */
 export function withName(text: string, caret: number, name: string) {
   const before = text.slice(0, caret).replace(/"?[A-Za-z$]*$/, '');
   const written = `"${name}": `;

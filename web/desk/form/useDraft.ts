@@ -5,7 +5,7 @@ const NAME = 'form-draft';
 /** A pause in typing, in milliseconds. */
 const PAUSE = 500;
 
-/** The text that is being written; it survives a reload of the tab. */
+/** The text being edited; it survives a reload of the tab. */
 export function useDraft(inForce: string): [string, (text: string) => void] {
   const [storage] = useState(() => lenientStorage(() => window.sessionStorage));
   const [draft, setDraft] = useState(() => storage.getItem(NAME));
@@ -18,7 +18,7 @@ export function useDraft(inForce: string): [string, (text: string) => void] {
   return [draft ?? inForce, change];
 }
 
-/** A value once it has not changed for a moment. */
+/** The value, updated after a pause in its changes. */
 export function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

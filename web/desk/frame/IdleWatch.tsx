@@ -20,7 +20,7 @@ export function IdleWatch() {
     <IdleDialog
       limits={LIMITS}
       renewEvery={RENEW_EVERY}
-      // The next call that matters tells whether the session is still there.
+      // Ignore a failure: the next call shows whether the session has ended.
       onRenew={() => void read(GET_STAFF_PROFILE).catch(() => undefined)}
       onLeave={() => {
         send(SIGN_OUT).catch(() => undefined);

@@ -9,7 +9,7 @@ import { IfYouCall } from '#web/ui/feedback/FailureNotice.tsx';
 import { Prose } from '#web/ui/text/Prose.tsx';
 import styles from './PageError.module.css';
 
-/** Replaces a page whose code or data could not be loaded. @param isAlone there is no frame around it. */
+/** Replaces a page whose code or data could not be loaded. @param isAlone whether it is drawn without the frame. */
 export function PageError({
   error,
   onRetry,

@@ -6,7 +6,7 @@ import { LIST, type Looked, listAddress, readAddress, withFacet } from '../find/
 
 const SEASON_PAGE = '/season';
 
-/** The seasons of the college; none to choose from where there are fewer than two. */
+/** The college's seasons; empty if there are fewer than two. */
 export function seasonsToChoose() {
   const { seasons = [] } = getCollege();
   return seasons.length < 2 ? [] : seasons;
@@ -22,7 +22,7 @@ export function nameOfSeason({ facets }: Pick<Looked, 'facets'>): string | undef
   return getCollege().seasons?.find(({ id }) => id === facets[SEASON_FACET]?.[0])?.name;
 }
 
-/** The address of a page for a season. Other pages than the list and the figures are of all seasons. */
+/** The address of a page for a season. Pages other than the list and the figures cover all seasons. */
 export function addressIn(season: string | undefined, path: string): string {
   if (season === undefined || season === openSeason(getCollege(), new Date())?.id) return path;
   if (path === SEASON_PAGE) return `${path}?season=${season}`;
@@ -30,7 +30,7 @@ export function addressIn(season: string | undefined, path: string): string {
   return listAddress(withFacet(readAddress(new URLSearchParams()), SEASON_FACET, [season]));
 }
 
-/** The season of the address, and a way to another one: the figures stay where they are, everything else leads to the list. */
+/** The season in the address, and a function that changes it: the figures page stays open, any other page is left for the list. */
 export function useSeason() {
   const [path, navigate] = useLocation();
   const [search] = useSearchParams();

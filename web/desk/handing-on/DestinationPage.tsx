@@ -79,7 +79,7 @@ function DestinationForm({
   });
   const change = (changes: Partial<Draft>) => {
     attempt.reset();
-    // A save that is under way may bring a signing secret, which is shown only once.
+    // Do not reset a running save: its answer may have a signing secret, which is shown only once.
     if (!save.isPending) save.reset();
     setDraft((before) => ({ ...before, ...changes }));
   };
@@ -156,7 +156,7 @@ function DestinationForm({
   );
 }
 
-/** Shows the new signing secret, this once. */
+/** Shows the new signing secret, which cannot be shown again. */
 function SigningSecret({ secret }: { secret: string }) {
   const say = useSay();
   const [, go] = useLocation();

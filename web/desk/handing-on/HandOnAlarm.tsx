@@ -10,15 +10,15 @@ import { useRead } from '../useRead.ts';
 import { useHandingOn } from './calls.ts';
 
 /** Polling interval of failed runs, on every page, in milliseconds. */
-const NOW_AND_THEN = 60_000;
+const POLL_INTERVAL = 60_000;
 
 /** Stands above every page after a failed or stopped run, until somebody has looked at it. */
 export function HandOnAlarm() {
   const say = useSay();
   const { data: { runs } = { runs: [] } } = useRead<HandOnRuns>([GET_HAND_ON_TROUBLES], {
     enabled: mayOpen(useMe(), ['registrar', 'administrator']),
-    refetchInterval: NOW_AND_THEN,
-    // The page matters more.
+    refetchInterval: POLL_INTERVAL,
+    // The page works without it.
     throwOnError: false,
   });
   const { mutate, isPending } = useHandingOn((id: number) => send(about(LOOK_AT_HAND_ON, id)));

@@ -1,4 +1,4 @@
-/** What the pages read about handing on, and what changes it. */
+/** The queries and mutations about handing on. */
 import { GET_DESTINATIONS, GET_HAND_ON_RUNS, GET_HAND_ON_TROUBLES } from '#contract/calls.ts';
 import type { Destinations, HandOnRun } from '#contract/desk-handing-on.ts';
 import type { Message } from '#contract/message.ts';
@@ -6,11 +6,11 @@ import { useAct } from '../useAct.ts';
 import { useRead } from '../useRead.ts';
 
 /** Polling interval of a running hand-on, in milliseconds. */
-const SOON = 3000;
+const POLL_INTERVAL = 3000;
 
 /** The polling interval while one of these runs is under way. */
 export const whileUnderWay = (runs: readonly HandOnRun[] = []) =>
-  runs.some(({ state }) => state === 'waiting') ? SOON : false;
+  runs.some(({ state }) => state === 'waiting') ? POLL_INTERVAL : false;
 
 export function useDestinations() {
   return useRead<Destinations>([GET_DESTINATIONS], {

@@ -8,7 +8,7 @@ import { KINDS } from './words.tsx';
 /** A destination as it is typed. */
 export type Draft = Omit<DestinationDraft, 'schedule' | 'view' | 'documents' | 'copies'> &
   DestinationDraft['schedule'] & {
-    /** `documents` and `copies`, as far as they come along. */
+    /** Which of `documents` and `copies` are included. */
     readonly with: readonly string[];
     /** The number of a view; "" for every submitted application. */
     readonly view: string;
@@ -88,7 +88,7 @@ const secret = (name: Name, label: string, help?: string): Field => ({
   help,
 });
 
-/** The name of a destination; for a new one its kind, since a destination stays what it is; where applications go, and what lets us in. */
+/** Name, kind (only of a new destination, since it cannot change), address and credentials. */
 export function placeFields(say: Say, { kind }: Draft, destination: Destination | undefined) {
   const keptOr = (isKept: boolean | undefined, help?: string) =>
     isKept ? say('One is kept, for this place alone. Leave this empty to keep it.') : help;
@@ -152,7 +152,7 @@ export function placeFields(say: Say, { kind }: Draft, destination: Destination 
   return fields;
 }
 
-/** The content of files. */
+/** Fields for the content of files. */
 export function contentFields(say: Say, draft: Draft): Fields {
   return [
     {
@@ -190,7 +190,7 @@ export function contentFields(say: Say, draft: Draft): Fields {
   ];
 }
 
-/** When, and how much, without anybody asking. */
+/** Fields for the schedule and the size of automatic runs. */
 export function scheduleFields(say: Say, { every }: Draft): Fields {
   const shown: readonly (Field | false)[] = [
     {
@@ -223,7 +223,7 @@ export function scheduleFields(say: Say, { every }: Draft): Fields {
   return shown.filter((field) => field !== false);
 }
 
-/** Which applications. */
+/** The field for the view whose applications are sent. */
 export function viewFields(
   say: Say,
   { view }: Draft,

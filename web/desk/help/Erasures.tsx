@@ -10,13 +10,13 @@ import { Table } from '../ui/Table.tsx';
 import { useRead } from '../useRead.ts';
 
 /** Polling interval of other registrars' erasures, on every page, in milliseconds. */
-const NOW_AND_THEN = 60_000;
+const POLL_INTERVAL = 60_000;
 
 /** Erasures that wait for this registrar as the second person; empty for other roles, and on failure. */
 function useErasures(): WaitingErasures['erasures'] {
   const { data } = useRead<WaitingErasures>([GET_ERASURES], {
     enabled: mayOpen(useMe(), ['registrar']),
-    refetchInterval: NOW_AND_THEN,
+    refetchInterval: POLL_INTERVAL,
     throwOnError: false,
   });
   return data?.erasures ?? [];

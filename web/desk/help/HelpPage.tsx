@@ -43,7 +43,7 @@ export default function HelpPage() {
   );
 }
 
-/** The state of an applicant; undefined until loaded. `missing` says why there is none (any more). */
+/** The state of an applicant; undefined until loaded. `missing` says why there is none. */
 function useHelp(account: number) {
   const { data, error } = useRead<HelpState>([GET_HELP, account], {
     throwOnError: (problem) => !(problem instanceof UnauthorizedError || isMissing(problem)),
@@ -54,7 +54,7 @@ function useHelp(account: number) {
 }
 
 /**
- * The state of one applicant: at the top the acts that wait, then everything that the office can do for them.
+ * The state of one applicant: first the acts that wait, then all acts that the office can carry out.
  * @param account the number of the account.
  */
 export function HelpPanel({ account }: { account: number }) {

@@ -9,7 +9,7 @@ interface WaitingActsProps {
   readonly onAct: (act: HelpAct) => void;
 }
 
-/** The acts that the office or the applicant has begun and not ended, each with the buttons that end it. Empty when nothing waits. */
+/** Unfinished acts of the office or the applicant, each with the buttons that finish it. Empty if nothing waits. */
 export function WaitingActs({ state, onAct }: WaitingActsProps) {
   const say = useSay();
   const { may_decide: mayDecide, reopened, withdrawn_at: withdrawnAt } = state;

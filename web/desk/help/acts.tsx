@@ -14,7 +14,7 @@ import { ReasonDialog } from '../ui/DraftDialog.tsx';
 import type { DraftField } from '../ui/DraftFields.tsx';
 import shared from '../ui/shared.module.css';
 
-/** What the office does for one applicant. */
+/** Acts of the office for one applicant. */
 export type HelpAct =
   | 'reset link'
   | 'end sessions'
@@ -37,11 +37,11 @@ interface Asked {
   readonly fields?: readonly DraftField[];
   readonly initial?: Readonly<Record<string, string>>;
   readonly isFinal?: boolean;
-  /** Whether the applicant is gone afterwards. */
+  /** Whether the applicant no longer exists afterwards. */
   readonly erases?: boolean;
 }
 
-/** Asks for the reason of an act and for what it needs, and carries it out. */
+/** Asks for the reason and the fields of an act, and carries it out. */
 export function HelpDialog({
   act,
   state,
@@ -202,7 +202,7 @@ export const ADDRESS = {
   maxLength: 254,
 } as const;
 
-/** A day at the college, so many days from today. */
+/** The date a number of days from today, in the college's time zone. */
 function dayIn(days: number): string {
   return dateInZone(new Date(Date.now() + days * 86_400_000), getCollege().timeZone);
 }

@@ -23,7 +23,7 @@ interface LetterFieldsProps {
   readonly onChange: (order: LetterOrder) => void;
 }
 
-/** A letter of the college's file, or one of one's own; and how the first ones will look. */
+/** Chooses a letter of the college's file, or edits a new one, and previews the first letters. */
 export function LetterFields(props: LetterFieldsProps) {
   const say = useSay();
   const { chosen } = useSeason();
@@ -63,7 +63,7 @@ function Writing({
   const [order, setOrder] = useState(() => orderOf(letters, chosen));
   const { mutate, isPending, error, data, reset } = useMutation({
     ...showsOwnErrors,
-    // By the act that has counted the applicants.
+    // The preview is for the applicants that the act has counted.
     mutationFn: () =>
       request(about(PREVIEW_LETTER, counted.id), filled(order)) as Promise<LetterPreview>,
   });

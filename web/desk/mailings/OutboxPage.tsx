@@ -20,7 +20,7 @@ import { useAct } from '../useAct.ts';
 import { useRead } from '../useRead.ts';
 import styles from './Mailings.module.css';
 
-const LOOK_EVERY_MS = 3000;
+const POLL_INTERVAL_MS = 3000;
 
 const LETTER_WORDS: Readonly<Record<LetterState, string>> = {
   waiting: toSay('Waiting'),
@@ -34,13 +34,13 @@ const LETTER_WORDS: Readonly<Record<LetterState, string>> = {
   cancelled: toSay('Cancelled'),
 };
 
-/** The outbox of one letter to a view. */
+/** The delivery states of one letter to a view. */
 export default function OutboxPage() {
   const say = useSay();
   const { id = '' } = useParams();
   const { data } = useRead<Outbox>([GET_OUTBOX, id], {
     refetchInterval: ({ state: { data: { counts = {} } = {} } }) =>
-      ('waiting' in counts || 'sending' in counts) && LOOK_EVERY_MS,
+      ('waiting' in counts || 'sending' in counts) && POLL_INTERVAL_MS,
   });
   const { mutate, isPending } = useAct(
     (to: ChangeOutbox['to']) => send(about(CHANGE_OUTBOX, id), { to }),

@@ -8,7 +8,7 @@ import { timeInWords } from '../ui/CollegeTime.tsx';
 const SESSION_DURATION = 8 * 3_600_000;
 const NOTICE_TIME = 15 * 60_000;
 
-/** Announces the end of a session some time ahead, so that signing in again does not interrupt work. */
+/** Announces the end of a session in advance, so that signing in again does not interrupt work. */
 export function SessionEndsSoon() {
   const say = useSay();
   const { sessions } = useMe();

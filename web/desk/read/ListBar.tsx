@@ -8,7 +8,7 @@ import { countInWords, leftInWords } from '../find/left.ts';
 import type { ListPlace } from './list-place.ts';
 import styles from './read.module.css';
 
-/** The position in the list, "37 of 412 in this view", with links to the neighbours and back. */
+/** The position in the list, "37 of 412 in this view", with links to the neighbours and to the list. */
 export function ListBar({ place: { list, previous, next, neighbours } }: { place: ListPlace }) {
   const say = useSay();
   const look = buttonLook({ variant: 'secondary' });

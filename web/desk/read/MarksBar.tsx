@@ -67,7 +67,7 @@ export function MarksBar({ number, opened: { marks, version }, next }: MarksBarP
   );
 }
 
-/** Colleagues who have it open right now. */
+/** Colleagues who have the application open right now. */
 export function Here({ here }: { here: readonly Colleague[] }) {
   const say = useSay();
   return (

@@ -1,4 +1,4 @@
-/** What several parts of an application's page ask, and how they change its marks. */
+/** Calls of several parts of an application's page, and the change of its marks. */
 import { type Call, GET_COLLEAGUES, OPEN_STAFF_DOCUMENT } from '#contract/calls.ts';
 import type { Colleagues, Marked } from '#contract/desk-read.ts';
 import { about, addressOf, send } from '#web/core/api/request.ts';
@@ -8,7 +8,7 @@ import { useRead } from '../useRead.ts';
 export const documentAddress = (number: string, key: string) =>
   addressOf(about(OPEN_STAFF_DOCUMENT, number, key));
 
-/** The staff who may read the application, once they are wanted. */
+/** The members who may read the application, loaded on demand. */
 export function useColleagues(number: string, isWanted: boolean): Colleagues['people'] {
   const options = { enabled: isWanted, throwOnError: false };
   return useRead<Colleagues>([GET_COLLEAGUES, number], options).data?.people ?? [];

@@ -35,7 +35,7 @@ const neighboursQuery = (number: string, looked: Looked) => ({
   throwOnError: false,
 });
 
-/** The rows beside an application on the page of the list that it was opened from; nothing where that is unknown. */
+/** The neighbours of an application on the cached page of the list that it was opened from; empty if the page is not cached. */
 function besideInList(
   client: QueryClient,
   number: string,

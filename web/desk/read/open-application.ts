@@ -31,12 +31,12 @@ export type Opened = Omit<StaffApplication, 'office'> & {
   readonly isCounted: boolean;
 };
 
-/** How long what came with an application is shown without asking again, in milliseconds. */
+/** How long the parts that came with an application stay fresh, in milliseconds. */
 export const FRESH_MS = 10_000;
 
 const keyOf = (number: string) => [calls.OPEN_APPLICATION, number] as const;
 
-/** What came along for the panels, each with the call that answers it. */
+/** The parts of the answer that belong to panels, each with the call that would return it. */
 const partsOf = (office: StaffApplication['office']) =>
   [
     [calls.GET_CHECKLIST, office.checklist],
@@ -57,7 +57,7 @@ const applicationQuery = (number: string, { isAhead } = { isAhead: false }) =>
       const { office, ...opened } = await read<StaffApplication>(
         isAhead ? withQuery(call, { ahead: 'true' }) : call,
       );
-      // The panels ask by themselves once this is old, and after a change.
+      // The panels fetch their own data when these parts are stale, and after a change.
       for (const [call, known] of partsOf(office)) client.setQueryData([call, number], known);
       return { ...opened, version: opened.marks.version, isCounted: !isAhead };
     },
@@ -154,7 +154,7 @@ export function useMarking<Given = void>(
       // A presence call that is still running must not overwrite these marks.
       await client.cancelQueries({ queryKey: [calls.BE_HERE, number] });
       keepMarks(client, number, marks);
-      // Marks change what a view has, and how many are left in it.
+      // Marks change the content of a view, and the number left to read.
       void client.invalidateQueries({ queryKey: [calls.GET_NEIGHBOURS] });
       return message;
     },

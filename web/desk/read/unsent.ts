@@ -1,4 +1,4 @@
-/** Notes that are being written; each is still there when its author returns to the application. */
+/** Unsent notes; each is kept until its author returns to the application. */
 
 import { useState } from 'react';
 import { type QueryClient, useQueryClient } from '#web/core/api/tanstack-query.ts';

@@ -12,7 +12,7 @@ import type { RecommendPart } from './RecommendPanel.tsx';
 
 const HINTS = 'possible-duplicates';
 
-/** Other applications that may be of the same person. */
+/** Other applications that may belong to the same person. */
 export function DuplicateHints(part: RecommendPart) {
   const say = useSay();
   const { duplicates } = part.found;

@@ -20,9 +20,9 @@ import styles from './recommend.module.css';
 
 const GROUP = 'own-recommendation';
 
-/** Focuses the scale: the chosen value, or its first one. */
+/** Focuses the chosen value of the scale, or its first value. */
 export function focusRecommendation(): void {
-  // On a narrow screen it shows only after the next render.
+  // On a narrow screen the scale shows only after the next render.
   requestAnimationFrame(() => {
     const group = document.getElementById(GROUP);
     const radio =
@@ -34,7 +34,7 @@ export function focusRecommendation(): void {
 /** The choices so far; a value of 0 is none yet. */
 type Draft = GiveRecommendation;
 
-/** The caller's recommendation. Choices and typed text stay until they are kept, also after going on to another application. */
+/** The user's recommendation. Unsaved choices and text stay, also after going on to another application. */
 export function OwnRecommendation({ number, found, onChange }: RecommendPart) {
   const say = useSay();
   const { own, criteria, scale } = found;
@@ -128,7 +128,7 @@ interface ScaleProps {
   readonly onChange: (value: number) => void;
 }
 
-/** The values of a scale in one row. While one of them has the focus, the keys 1 to 9 choose, too. */
+/** The values of a scale in one row. While a value has the focus, the keys 1 to 9 choose, too. */
 function Scale({ id, legend, scale, hasWords = false, value, onChange }: ScaleProps) {
   const name = useId();
   function choose(event: KeyboardEvent<HTMLFieldSetElement>) {

@@ -23,7 +23,7 @@ import { focusRecommendation, OwnRecommendation } from './OwnRecommendation.tsx'
 import styles from './recommend.module.css';
 
 export interface RecommendPart {
-  /** As the address of the page has it. */
+  /** The number of the application, from the page's address. */
   readonly number: string;
   readonly found: Recommendations;
   /** Shows what a change has answered. */
@@ -31,9 +31,8 @@ export interface RecommendPart {
 }
 
 /**
- * What the office thinks of an application: one's own recommendation, those of others once it is given, possible duplicates, and the way out
- * for whoever knows the applicant.
- * @param onWanted brings the panel into view, where a narrow screen shows another part.
+ * The user's own recommendation, then those of others, possible duplicates, and a button for users who know the applicant.
+ * @param onWanted brings the panel into view if a narrow screen shows another part.
  */
 export function RecommendPanel({ number, onWanted }: { number: string; onWanted: () => void }) {
   const say = useSay();
@@ -41,7 +40,7 @@ export function RecommendPanel({ number, onWanted }: { number: string; onWanted:
   const question = [calls.GET_RECOMMENDATIONS, number] as const;
   const { data: found } = useRead<Recommendations>(question, {
     staleTime: FRESH_MS,
-    // The application stays readable without.
+    // The application stays readable without the panel.
     throwOnError: false,
   });
   const [isOut, setOut] = useState(false);
@@ -87,7 +86,7 @@ export function RecommendPanel({ number, onWanted }: { number: string; onWanted:
             },
           ]}
           act={(given) => send(about(calls.DECLARE_CONFLICT, number), given)}
-          // The page then says that the application is not to be read, and forgets it.
+          // The page then says that the user may not read the application, and drops it from the cache.
           refresh={(client, problem) =>
             problem
               ? Promise.resolve()
@@ -140,7 +139,7 @@ function Others({ found }: RecommendPart) {
   );
 }
 
-/** Colleagues who know the applicant; only registrars get them. */
+/** Colleagues who know the applicant. Only registrars see them. */
 function Conflicts({ number, found: { conflicts }, onChange }: RecommendPart) {
   const say = useSay();
   const [lifted, lift] = useState<Conflict>();

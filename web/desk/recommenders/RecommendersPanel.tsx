@@ -11,7 +11,7 @@ import styles from './recommenders.module.css';
 
 type Request = RecommendersOf[number];
 
-/** Who was asked for a letter, and the letters that came. Nothing where nobody was asked. */
+/** The people who were asked for a letter, and the received letters. Draws nothing if nobody was asked. */
 export function RecommendersPanel({
   number,
   requests = [],

@@ -31,7 +31,7 @@ const WHY: Readonly<Record<Notice['why'], string>> = {
   notEnrolled: toSay('Did not enroll'),
 };
 
-/** "Retention": retention periods, what is erased next, and what is on hold. */
+/** "Retention": retention periods, the next erasures, and applications on hold. */
 export default function RetentionPage() {
   const say = useSay();
   // Only registrars read applications and set holds.

@@ -20,7 +20,7 @@ export function SeasonFiles({
   const say = useSay();
   const me = useMe();
   const { mutate, isPending, error } = useAct(
-    // An empty file takes the stored one away.
+    // An empty file removes the stored one.
     async (csv: Blob) => send(SAVE_LAST_YEAR, { csv: await csv.text() }),
     { showsErrors: true, refresh: [GET_SEASON] },
   );

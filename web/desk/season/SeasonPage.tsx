@@ -21,7 +21,7 @@ import { MEASURE_WORDS } from './words.ts';
 
 const SPANS = [30, 120, 365] as const;
 const USUAL_SPAN = 120;
-const LOOK_EVERY_MS = 60_000;
+const POLL_INTERVAL_MS = 60_000;
 
 /** "Season": counts against last year, where applicants stop, stuck work, and a forecast for the next deadline. */
 export default function SeasonPage() {
@@ -31,7 +31,7 @@ export default function SeasonPage() {
   const asked = { days: String(days), ...(chosen && { season: chosen }) };
   const { data: season } = useRead<Season>([GET_SEASON, asked], {
     placeholderData: keepPreviousData,
-    refetchInterval: LOOK_EVERY_MS,
+    refetchInterval: POLL_INTERVAL_MS,
   });
   return (
     <Page

@@ -30,7 +30,7 @@ export function createShortcuts(storage: LenientStorage) {
   return {
     ...store,
     all,
-    /** @returns a function that takes them away. */
+    /** @returns a function that removes them. */
     add(owner: Owner) {
       owners.add(owner);
       return () => void owners.delete(owner);

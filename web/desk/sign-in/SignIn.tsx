@@ -78,11 +78,11 @@ async function goToProvider(): Promise<never> {
 }
 
 export interface SignInPageProps {
-  /** What the user brought from the college's sign-in; "" for all others. */
+  /** The answer of the college's sign-in; "" if the user does not come from there. */
   readonly providerAnswer: string;
 }
 
-/** Shown at any address of the desk while nobody is signed in; the page at that address follows. */
+/** Shown at any address of the desk while nobody is signed in, and then replaced by the page at that address. */
 export function SignInPage({ providerAnswer }: SignInPageProps) {
   const say = useSay();
   const title = say('Sign in');

@@ -59,7 +59,7 @@ export function StatusPanel({ account, mayDecide }: { account: number; mayDecide
           title={titleOf(open)}
           action={actionOf(open)}
           changesSteps
-          // An empty day takes the mark away.
+          // An empty day removes the mark.
           initial={{ reached_on: isMarking ? (todayAtCollege() as string) : '' }}
           fields={
             isMarking

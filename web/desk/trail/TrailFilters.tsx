@@ -7,7 +7,7 @@ import { labelOf } from './details.ts';
 /** The parameters of a search, in the address and for the server alike. Days are the college's, `until` included. */
 export const FILTERS = ['act', 'actor', 'staff_id', 'username', 'account_id', 'since', 'until'];
 
-/** What narrows the trail. */
+/** The filters of the trail. */
 export function TrailFilters({ about }: { about: AboutTrail }) {
   const say = useSay();
   const anybody = { value: '', label: say('Anybody') };

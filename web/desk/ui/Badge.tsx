@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classes } from '#web/ui/classes.ts';
 import styles from './Badge.module.css';
 
-/** `plain`: a fact. `accent`: to be noticed. `signal`: wants something done. `saved`: done. */
+/** `plain`: a fact. `accent`: important. `signal`: needs action. `saved`: done. */
 export type BadgeTone = 'plain' | 'accent' | 'signal' | 'saved';
 
 /** One or two words about something, such as a status. The words carry the meaning; the colour only helps. */

@@ -23,7 +23,7 @@ interface CollegeTimeProps {
   /** ISO 8601. */
   readonly at: string | undefined;
   readonly style?: TimeStyle;
-  /** Stands for a moment that is "" or undefined. */
+  /** Replaces a moment that is "" or undefined. */
   readonly otherwise?: string;
 }
 

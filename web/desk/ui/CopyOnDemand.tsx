@@ -11,7 +11,7 @@ interface CopyOnDemandProps {
   readonly question: Question;
   readonly button: string;
   readonly link?: string;
-  /** The key that asks for it. */
+  /** The key that requests the copy. */
   readonly shortcut?: string;
 }
 

@@ -16,7 +16,7 @@ type Fields<Some extends Draft> =
 interface DraftDialogProps<Some extends Draft, Answer>
   extends Pick<FormDialogProps, 'title' | 'size' | 'action' | 'variant' | 'onClose'>,
     Pick<Around<Answer, Some>, 'refresh'> {
-  /** The consequences, and fields that are no data. */
+  /** The consequences, and fields that are not described as data. */
   readonly children?: ReactNode;
   readonly fields?: Fields<NoInfer<Some>>;
   readonly initial: Some;
@@ -26,7 +26,7 @@ interface DraftDialogProps<Some extends Draft, Answer>
   readonly onDone?: ((answer: Answer) => void) | undefined;
 }
 
-/** A dialog with the fields of one act, which carries it out. A refusal stands in the dialog. */
+/** A dialog with the fields of one act, which it carries out. A refusal shows in the dialog. */
 export function DraftDialog<Some extends Draft, Answer extends Message>({
   children,
   fields: given = [],

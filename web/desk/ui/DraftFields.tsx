@@ -7,7 +7,7 @@ import { RadioRows } from '#web/ui/controls/RadioRows.tsx';
 import { MinuteField } from './MinuteField.tsx';
 import shared from './shared.module.css';
 
-/** What a form holds, by the names of its fields. */
+/** The values of a form, by the names of its fields. */
 export type Draft = Readonly<Record<string, unknown>>;
 
 type Options = ComponentProps<typeof SelectField>['options'];

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './EmptyState.module.css';
 
-/** Stands for an empty list: why it is empty, and what to do about it. */
+/** Replaces an empty list: says why it is empty, and what to do about it. */
 export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className={styles.empty}>

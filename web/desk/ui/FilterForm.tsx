@@ -8,7 +8,7 @@ import shared from './shared.module.css';
 
 type Filter = Readonly<Record<string, string>>;
 
-/** What an address narrows a table by, without empty values. Other parameters are ignored. */
+/** The filters in an address, without empty ones. Other parameters are ignored. */
 export function filterIn(search: URLSearchParams, names: readonly string[]): Filter {
   const given = names.map((name) => [name, search.get(name)?.trim() ?? ''] as const);
   return Object.fromEntries(given.filter(([, value]) => value !== ''));
@@ -18,11 +18,11 @@ interface FilterFormProps {
   /** The name of the form, for screen readers. */
   readonly label?: string | undefined;
   readonly fields: readonly DraftField[];
-  /** The names of all filters. One without a field stays as it is. */
+  /** The names of all filters. A filter without a field stays as it is. */
   readonly names: readonly string[];
 }
 
-/** What narrows a table. It goes into the address when the form is sent, since each search may leave an entry in the trail. */
+/** The filters of a table. They go into the address only on submit, since each search may leave an entry in the trail. */
 export function FilterForm({ label, fields, names }: FilterFormProps) {
   const [search] = useSearchParams();
   const filter = filterIn(search, names);

@@ -19,7 +19,7 @@ export interface Column<Row> {
   /** The heading. It is also the React key, so it must be unique in the table unless `key` is given. */
   readonly head: string;
   readonly key?: string;
-  /** A number is written as the reader's language does. */
+  /** A number is formatted in the reader's language. */
   readonly cell?: (row: Row) => ReactNode;
   /** Buttons instead of a cell. */
   readonly acts?: (row: Row) => readonly (RowAct | false)[];
@@ -37,7 +37,7 @@ interface TableProps<Row> {
   readonly rowHeader?: number;
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string | number;
-  /** Stands for a table without rows; by default nothing does. */
+  /** Replaces a table without rows; by default nothing is drawn. */
   readonly empty?: ReactNode;
   /** One line for each row, as far as there are columns; what does not fit is cut off. */
   readonly isDense?: boolean | undefined;
@@ -106,7 +106,7 @@ function Cell<Row>({
   const say = useSay();
   const className = classes(isNumber && styles.number, isForActions && styles.actions);
   const content = acts === undefined ? cell?.(row) : acts(row).map(rowAct);
-  // A dense table may cut it off.
+  // A dense table may cut the text off.
   const title = typeof content === 'string' ? content : undefined;
   const words = (
     <>

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import styles from './SectionHeading.module.css';
 
 /**
- * The heading of a section, with a few words about its questions beside it and, below it, the sentence that says why the college asks. It
- * is the target of links to `#id`, and takes the focus from them.
+ * The heading of a section, with a short note beside it and, below it, the sentence that says why the college asks. It is the target of
+ * links to `#id`, and takes the focus from them.
  */
 export function SectionHeading({
   id,

@@ -22,7 +22,7 @@ const ICONS: Readonly<Record<ToastTone, IconName>> = {
 /**
  * The list of toasts. Radix times and announces them and handles swipes (spec §9). Radix pauses the timers while a toast has the focus, and
  * does not resume them after the last toast was closed that way; therefore the key makes a new provider with the first toast.
- * @param takesFocus F8 was pressed before this component had loaded.
+ * @param takesFocus whether F8 was pressed before this component had loaded.
  */
 export default function ToastList({ takesFocus = false }: { takesFocus?: boolean }) {
   const say = useSay();

@@ -3,7 +3,7 @@ import { REVIEW_ROUTE } from '#web/applicant/session/route.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
-import { leftIn } from '../chapters/chapters.ts';
+import { countMissing } from '../chapters/chapters.ts';
 import type { Chapters } from '../chapters/useChapters.ts';
 import { useAnswers, useFlow, useFlowStatus } from '../context.tsx';
 import { routeOf } from '../summary/entries.ts';
@@ -12,7 +12,7 @@ import styles from './FormActions.module.css';
 
 /**
  * The buttons of a form page (spec §2). The last page continues to the review. While another chapter follows, "Next" is the main button,
- * and these stand back.
+ * and these are secondary.
  */
 export function FormActions({ page, reading }: { page: Page; reading: Chapters }) {
   const say = useSay();
@@ -21,7 +21,7 @@ export function FormActions({ page, reading }: { page: Page; reading: Chapters }
   const pages = useAnswers(({ form }) => form.pages);
   const index = pages.indexOf(page);
   const { choice, after } = reading;
-  const standsBack = after !== undefined && choice !== 'all';
+  const isSecondary = after !== undefined && choice !== 'all';
   const [previous, next] = [pages[index - 1], pages[index + 1]];
   return (
     <ActionBar hint={next ? undefined : say('Next: check your answers')}>
@@ -29,8 +29,8 @@ export function FormActions({ page, reading }: { page: Page; reading: Chapters }
       <Button
         isBusy={busy === 'continue'}
         busyLabel={say('Saving')}
-        variant={standsBack && choice === 'one' ? 'secondary' : 'primary'}
-        className={classes(styles.main, standsBack && styles.back)}
+        variant={isSecondary && choice === 'one' ? 'secondary' : 'primary'}
+        className={classes(styles.main, isSecondary && styles.back)}
         aria-describedby={next ? undefined : HINT_ID}
         onClick={() => flow.continueTo(next ? routeOf(next) : REVIEW_ROUTE, page.id)}
       >
@@ -48,14 +48,11 @@ export function FormActions({ page, reading }: { page: Page; reading: Chapters }
   );
 }
 
-/**
- * The end of the last page. Submit stands here (spec §2), but the main button above leads to the review, so that the
- * applicant reads everything once more.
- */
+/** The end of the last page: Submit (spec §2). The main button above leads to the review, so that applicants read everything once more. */
 export function LastSteps() {
   const say = useSay();
   const missing = useAnswers(({ form, walked, errors }) => {
-    const left = leftIn(walked, errors);
+    const left = countMissing(walked, errors);
     return form.pages.reduce((sum, one) => sum + (left.get(one) ?? 0), 0);
   });
   return (

@@ -1,4 +1,4 @@
-/** The end of a paste that did not fit into an answer. It is kept beside the answers, so that it can be taken back. Pure. */
+/** Keeps the end of a paste that did not fit into an answer, so that it can be restored. Pure. */
 import { type Answers, textAt } from '#form/engine/answers.ts';
 import { countCharacters, firstCharacters } from '#form/engine/characters.ts';
 import { maxLengthAt } from '#form/engine/inventory.ts';

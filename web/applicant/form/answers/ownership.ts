@@ -1,4 +1,4 @@
-/** Whose answers are on the page: what login, logout and an expired session do to them. */
+/** Changes the owner of the answers on the page: after a login, a logout or an expired session. */
 import { type Answers, type AnswerValue, isAnswered } from '#form/engine/answers.ts';
 import { answer, type Patch } from '#form/engine/change.ts';
 import type { Question } from '#form/engine/definition.ts';
@@ -93,7 +93,7 @@ function serverFor({ version, answers: known }: Saved, seen: SentValues = {}): S
 
 /** An empty form that belongs to nobody. */
 export function blankState({ form, situation, changes }: AnswersState): AnswersState {
-  // The numbers of changes go on: a running save must not acknowledge another person's changes.
+  // The numbering of changes continues: a running save must not acknowledge another person's changes.
   return { ...emptyState(form, { today: situation.today }), changes };
 }
 

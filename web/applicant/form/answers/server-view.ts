@@ -1,4 +1,4 @@
-/** What this tab knows of the server's answers, so that the server can detect changes of another device. */
+/** Tracks the server's answers as far as this tab knows them, so that the server can detect changes of another device. */
 import type { SaveAnswers } from '#contract/application.ts';
 import type { SavedAnswers } from '#contract/put-aside.ts';
 import { type Answers, type AnswerValue, isAnswered } from '#form/engine/answers.ts';
@@ -6,7 +6,7 @@ import { questionsOf } from '#form/engine/inventory.ts';
 import { withPutAside } from './aside.ts';
 import { type AnswersState, remoteAnswersReceived, type ServerView, valueAt } from './state.ts';
 
-/** The most values that are remembered of a key: an essay that changes for an hour without a network must still fit into one call. */
+/** The largest number of values remembered for a key: an essay that changes for an hour without a network must still fit into one call. */
 const MAX_SENT = 4;
 
 /** The body of a save; with the values that this tab has seen, if it knows a version. */
@@ -25,7 +25,7 @@ export function seenAt(
   return Object.fromEntries(Object.keys(answers).map((key) => [key, valuesAt(key)]));
 }
 
-/** Some answers are being sent: the server may hold them from now on, even if its answer is lost. */
+/** Records answers that are being sent: from now on the server may hold them, even if its response is lost. */
 export function saveStarted(server: ServerView, answers: Answers): ServerView {
   return withSent(server, answers, (values, value) => {
     const others = values.filter((one) => one !== value);
@@ -34,7 +34,7 @@ export function saveStarted(server: ServerView, answers: Answers): ServerView {
   });
 }
 
-/** The server has refused these answers, and holds what it held before. */
+/** Records that the server has refused these answers, and holds the earlier ones. */
 export function saveRefused(server: ServerView, answers: Answers): ServerView {
   return withSent(server, answers, (values, value) => values.filter((one) => one !== value));
 }

@@ -1,11 +1,14 @@
-/** Which errors show at the questions. Pure; equal errors stay the same objects, so that nothing is drawn again. */
+/** Selects the errors that show at the questions. Pure; equal errors stay the same objects, so that nothing is drawn again. */
 import { isAnswered } from '#form/engine/answers.ts';
 import { messagesFor } from '#form/engine/rules.ts';
 import type { FieldErrors } from '#form/engine/validate.ts';
 import type { Visible, Walk } from '#form/engine/walk.ts';
 import type { AnswersState } from './state.ts';
 
-type Held = Pick<AnswersState, 'walked' | 'errors' | 'refused' | 'isChecking' | 'left' | 'active'>;
+type Held = Pick<
+  AnswersState,
+  'walked' | 'errors' | 'refused' | 'isChecking' | 'touched' | 'active'
+>;
 
 /**
  * While checking, all errors show. Before that, only invalid answers show an error, once their question has lost the
@@ -13,7 +16,7 @@ type Held = Pick<AnswersState, 'walked' | 'errors' | 'refused' | 'isChecking' | 
  * mistake, but loses those that are corrected.
  */
 export function shownErrors(held: Held): FieldErrors {
-  const shown = held.isChecking ? { ...held.errors } : { ...leftErrors(held), ...held.refused };
+  const shown = held.isChecking ? { ...held.errors } : { ...touchedErrors(held), ...held.refused };
   const { active } = held;
   if (!active) return shown;
   const stillWrong = (shown[active.key] ?? []).filter((message) =>
@@ -24,11 +27,11 @@ export function shownErrors(held: Held): FieldErrors {
     : withoutKeys(shown, [active.key]);
 }
 
-function leftErrors({ walked, errors, left }: Held): FieldErrors {
+function touchedErrors({ walked, errors, touched }: Held): FieldErrors {
   const shown: Record<string, readonly string[]> = {};
   for (const visible of walked.questions) {
     const { key } = visible.question;
-    if (!left.has(key) || !(key in errors)) continue;
+    if (!touched.has(key) || !(key in errors)) continue;
     const messages = messagesAboutGiven(walked, visible);
     if (messages.length > 0) shown[key] = messages;
   }

@@ -16,7 +16,7 @@ export interface ServerView {
   /** The version of `known`; undefined if the server sent none. */
   readonly version: number | undefined;
   readonly known: Answers;
-  /** Values that were sent, and the server's answer is missing: it may have stored them. */
+  /** Values that were sent without a response: the server may have stored them. */
   readonly sent: SentValues;
 }
 
@@ -39,7 +39,7 @@ export interface AnswersState {
   /** Whether missing answers show: the web status is validating (spec §4). */
   readonly isChecking: boolean;
   /** Questions that had the focus and lost it. */
-  readonly left: ReadonlySet<string>;
+  readonly touched: ReadonlySet<string>;
   /** The focused question, and the errors that it had when it got the focus. */
   readonly active: { readonly key: string; readonly messages: readonly string[] } | undefined;
   /** The server's errors of the last save or submit, until the answer changes. */
@@ -80,7 +80,7 @@ export function emptyState(form: Form, situation: Situation): AnswersState {
     unsaved: {},
     changes: 0,
     isChecking: false,
-    left: new Set(),
+    touched: new Set(),
     active: undefined,
     refused: {},
     owner: undefined,
@@ -143,7 +143,7 @@ export function questionFocused(state: AnswersState, key: string): AnswersState 
 /** A question lost the focus. */
 export function questionBlurred(state: AnswersState, key: string): AnswersState {
   const active = state.active?.key === key ? undefined : state.active;
-  return deriveShown({ ...state, active, left: new Set(state.left).add(key) });
+  return deriveShown({ ...state, active, touched: new Set(state.touched).add(key) });
 }
 
 /** The server refused answers with these errors. */

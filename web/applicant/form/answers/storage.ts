@@ -42,7 +42,7 @@ export function writeStored(storage: LenientStorage, stored: StoredAnswers): voi
   if (isBegun) noteBegun();
 }
 
-/** Whether there is anything that changes the screen of a visitor without an account. */
+/** Whether the stored data changes the screen of a visitor without an account. */
 function holdsAnonymous({ typed, aside = [], cuts = {} }: StoredAnswers): boolean {
   return [typed, aside, cuts].some((part) => Object.keys(part).length > 0);
 }

@@ -25,7 +25,7 @@ import { progressOn } from './chapters.ts';
 import type { ReadingChoice } from './reading.ts';
 import { ToGo } from './ToGo.tsx';
 import { useChapterInView } from './useChapterInView.ts';
-import { useChapters, useIsOptional, useLeftIn } from './useChapters.ts';
+import { useChapters, useIsOptional, useMissingCount } from './useChapters.ts';
 
 const NextMissing = later(() => import('../summary/NextMissing.tsx'));
 
@@ -116,8 +116,8 @@ function ChapterLink({
   onFollow: () => void;
 }) {
   const { pathname, search } = useLocation();
-  const isWanting = useLeftIn(chapter) > 0;
-  const isDone = !useIsOptional(chapter) && !isWanting;
+  const isIncomplete = useMissingCount(chapter) > 0;
+  const isDone = !useIsOptional(chapter) && !isIncomplete;
   return (
     <li>
       <Link
@@ -139,7 +139,7 @@ function ChapterLink({
 /** The number of missing answers in a chapter, or that none is required. */
 function Left({ chapter }: { chapter: Section }) {
   const say = useSay();
-  const count = useLeftIn(chapter);
+  const count = useMissingCount(chapter);
   const isOptional = useIsOptional(chapter);
   if (isOptional) return <span className={styles.left}>{say('optional')}</span>;
   if (count === 0) return <VisuallyHidden>{say('Complete')}</VisuallyHidden>;
@@ -162,7 +162,7 @@ function HowManyShow({ current, choice }: { current: Section; choice: ReadingCho
   const keep = useEffectEvent(() => {
     if (choice !== undefined) return;
     flushSync(() => reading.open(kept));
-    // Above the first chapter stands the letter, which is read at the top.
+    // At the top the letter is in view, above the first chapter.
     if (window.scrollY > 0) showChapter(current);
   });
   useEffect(() => {

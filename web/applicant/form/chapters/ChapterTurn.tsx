@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/text/Icon.tsx';
 import styles from './ChapterTurn.module.css';
 import type { Chapters } from './useChapters.ts';
 
-/** Leads on from the open chapter, and back. The step's own buttons stand below (spec §2). */
+/** Links from the open chapter to the next and the previous one. The step's own buttons are below (spec §2). */
 export function ChapterTurn({ choice, before, after }: Chapters) {
   const say = useSay();
   const { pathname, search } = useLocation();

@@ -1,7 +1,7 @@
 import { useSay } from '#web/core/language/say.ts';
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx';
 
-/** The number of missing answers, in few words for the eye. */
+/** The number of missing answers, in few words. */
 export function ToGo({ count, className }: { count: number; className: string | undefined }) {
   const say = useSay();
   return (

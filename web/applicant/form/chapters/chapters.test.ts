@@ -7,7 +7,7 @@ import { errorsIn, type FieldErrors } from '#form/engine/validate.ts';
 import { walk } from '#form/engine/walk.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { memoryStorage } from '../answers/testing.ts';
-import { findChapter, isBegun, leftIn, progressOn } from './chapters.ts';
+import { countMissing, findChapter, isBegun, progressOn } from './chapters.ts';
 import { createReading } from './reading.ts';
 
 const application = applicationForm(sampleTenant);
@@ -38,7 +38,7 @@ describe('what the chapters of a step still want', () => {
   function sums(form: Form, answers: Answers, more: FieldErrors = {}) {
     const walked = walk(form, answers, situation);
     const errors = { ...errorsIn(walked), ...more };
-    const left = leftIn(walked, errors);
+    const left = countMissing(walked, errors);
     return form.pages.map((page) => [
       left.get(page) ?? 0,
       page.sections.reduce((sum, section) => sum + (left.get(section) ?? 0), 0),

@@ -15,15 +15,15 @@ export function chaptersOn(walked: Walk, page: Page): readonly Section[] {
 
 /** The chapter of an element id in the address: `home-address` itself, or `city` inside it. */
 export function findChapter(chapters: readonly Section[], id: string): Section | undefined {
-  return chapters.find((chapter) => chapter.id === id) ?? findHolder(chapters, id);
+  return chapters.find((chapter) => chapter.id === id) ?? findSection(chapters, id);
 }
 
-/** A chapter of at most so many short questions is brief. */
-const BRIEF = 2;
+/** The largest number of questions in a brief chapter. */
+const MAX_BRIEF_QUESTIONS = 2;
 
 /**
- * The chapters that show together where one shows at a time: one, and the brief ones that follow, so that nobody turns a page for a single
- * question. Independent of the answers: nothing opens or closes under the applicant's hand.
+ * Groups of chapters that show together where one shows at a time: a chapter and the brief ones after it, so that nobody turns a page for a
+ * single question. The groups do not depend on the answers, so nothing opens or closes while the applicant types.
  */
 export function sheetsOf(page: Page, chapters: readonly Section[]): readonly Section[][] {
   const sheets: Section[][] = [];
@@ -35,12 +35,12 @@ export function sheetsOf(page: Page, chapters: readonly Section[]): readonly Sec
   return sheets;
 }
 
-/** Whether a chapter asks for little, or for nothing that is required. */
+/** Whether a chapter has few questions, or no required ones. */
 function isBrief({ schema }: Page, { content }: Section): boolean {
   const questions = questionsIn(content);
   const isShort = questions.every(({ kind }) => kind !== 'document' && kind !== 'textarea');
   const isRequired = ({ key }: Question) => schema[key]?.some((rule) => rule.asksForAnswer);
-  return (isShort && questions.length <= BRIEF) || !questions.some(isRequired);
+  return (isShort && questions.length <= MAX_BRIEF_QUESTIONS) || !questions.some(isRequired);
 }
 
 /** How many of a page's required answers are given. Alternatives of which one is enough count as one. */
@@ -56,21 +56,24 @@ export function progressOn(walked: Walk, errors: FieldErrors, page: Page) {
   return { answered: required.size - missing.size, required: required.size };
 }
 
-const leftByErrors = new WeakMap<FieldErrors, ReadonlyMap<Page | Section, number>>();
+const countsByErrors = new WeakMap<FieldErrors, ReadonlyMap<Page | Section, number>>();
 
 /** The number of missing answers by page and by section, as the summary lists them; cached for each set of errors. */
-export function leftIn(walked: Walk, errors: FieldErrors): ReadonlyMap<Page | Section, number> {
-  const known = leftByErrors.get(errors);
+export function countMissing(
+  walked: Walk,
+  errors: FieldErrors,
+): ReadonlyMap<Page | Section, number> {
+  const known = countsByErrors.get(errors);
   if (known) return known;
   const left = new Map<Page | Section, number>();
   for (const { page, entries } of summarize(walked, errors)) {
     left.set(page, entries.length);
     for (const { key } of entries) {
-      const chapter = findHolder(page.sections, key);
+      const chapter = findSection(page.sections, key);
       if (chapter) left.set(chapter, (left.get(chapter) ?? 0) + 1);
     }
   }
-  leftByErrors.set(errors, left);
+  countsByErrors.set(errors, left);
   return left;
 }
 
@@ -79,7 +82,7 @@ export function isBegun({ answers }: Walk, { content }: Section): boolean {
   return keysIn(content).some((key) => isAnswered(answers[key]));
 }
 
-/** The section that writes a key. */
-function findHolder(sections: readonly Section[], key: string): Section | undefined {
+/** The section whose questions store a key. */
+function findSection(sections: readonly Section[], key: string): Section | undefined {
   return sections.find(({ content }) => keysIn(content).includes(key));
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Section } from '#form/engine/definition.ts';
 
-/** The height of the bar with the chapter's name, in pixels: a chapter ends when its last question goes under it. */
+/** The height of the bar with the chapter's name, in pixels: the next chapter is in view when the last question is hidden by the bar. */
 export const BELOW_THE_BAR = 64;
 
 /** The chapter being read: the one with the focus if that is visible, else the uppermost visible one, else the next one below the bar. */

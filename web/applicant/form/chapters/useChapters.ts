@@ -5,7 +5,7 @@ import { useLocation } from '#web/core/routing/RouterProvider.tsx';
 import { useStore } from '#web/core/store.ts';
 import { useBrowserValue } from '#web/core/use-browser-value.ts';
 import { useAnswers, useApplication } from '../context.tsx';
-import { chaptersOn, findChapter, isBegun, leftIn, sheetsOf } from './chapters.ts';
+import { chaptersOn, countMissing, findChapter, isBegun, sheetsOf } from './chapters.ts';
 import type { ReadingChoice } from './reading.ts';
 
 export interface Chapters {
@@ -47,13 +47,13 @@ function idsOf(chapters: readonly Section[]): string {
 }
 
 /** How many answers are missing on a page or in a chapter. */
-export function useLeftIn(part: Page | Section): number {
-  return useAnswers(({ walked, errors }) => leftIn(walked, errors).get(part) ?? 0);
+export function useMissingCount(part: Page | Section): number {
+  return useAnswers(({ walked, errors }) => countMissing(walked, errors).get(part) ?? 0);
 }
 
 /** Whether a chapter has no missing and no given answers: it can be left out. */
 export function useIsOptional(chapter: Section): boolean {
-  const isWanting = useLeftIn(chapter) > 0;
+  const isIncomplete = useMissingCount(chapter) > 0;
   const isUntouched = useAnswers(({ walked }) => !isBegun(walked, chapter));
-  return !isWanting && isUntouched;
+  return !isIncomplete && isUntouched;
 }

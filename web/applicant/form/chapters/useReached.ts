@@ -7,7 +7,7 @@ import { showQuestion } from '#web/ui/show-question.ts';
 import { useApplication } from '../context.tsx';
 
 /**
- * Opens a closed chapter when something inside is reached: by the keyboard, the arrows of an on-screen keyboard, the browser's search or a
+ * Opens a closed chapter when an element inside is reached: by the keyboard, the arrows of an on-screen keyboard, the browser's search or a
  * screen reader. A closed chapter has no height, so the browser scrolls inside it to what it looks for. The address follows.
  */
 export function useReached({ id: chapter }: Section) {
@@ -18,7 +18,7 @@ export function useReached({ id: chapter }: Section) {
     if (currentTarget.offsetHeight > 0) return;
     const { key: place, pathname, search } = router.getState().shown.place;
     const { scrollTop } = currentTarget;
-    // Otherwise the next search would find the chapter scrolled already, and no event would tell.
+    // Otherwise the chapter would be scrolled already at the next search, and no event would fire.
     currentTarget.scrollTop = 0;
     flushSync(() => reading.open({ place, chapter }));
     if (type === 'focus' && target instanceof Element) showQuestion(target);

@@ -60,7 +60,7 @@ function useHeading(profile: Profile | undefined): string {
   return name === undefined ? say('You did it.') : say('You did it, {name}.', { name });
 }
 
-/** The facts that the office asks for on the phone. */
+/** The facts that the admissions office asks callers for. */
 function Facts({ profile, moment }: { profile: Profile; moment: Date }) {
   const say = useSay();
   const college = getCollege();
@@ -114,7 +114,7 @@ function Mistake() {
   );
 }
 
-/** Leads to a released decision, and does not say which: an applicant may not be alone at the screen. */
+/** Links to a released decision without naming it: the applicant may not be alone at the screen. */
 function News() {
   const say = useSay();
   const status = useStatus();

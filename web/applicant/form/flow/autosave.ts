@@ -1,6 +1,7 @@
 /** Saves answers after a pause in typing, and retries until they are saved. */
-import { retryDelay } from '#web/core/api/patience.ts';
+
 import { RequestError } from '#web/core/api/request.ts';
+import { retryDelay } from '#web/core/api/retry-delay.ts';
 import type { AnswerStore } from '../answers/store.ts';
 import type { Flow } from './flow.ts';
 import type { Saving } from './status.ts';
@@ -65,7 +66,7 @@ export function startAutosave({
       ? now() + Math.max(retryDelay(failures, random()), pause ?? 0)
       : undefined;
     if (!flow.hasUnsaved()) waiting = undefined;
-    // Answers typed during the call wait from their own last change.
+    // Answers typed during the call are saved later, after their own pause.
     else if (waiting)
       waiting = { since: waiting.lastChange, lastChange: waiting.lastChange, retryAt };
     plan();
@@ -86,9 +87,9 @@ export function startAutosave({
   };
 }
 
-/** After this long without a change, answers are saved; in milliseconds, as all times here. */
+/** The pause after a change before answers are saved; in milliseconds, as all times here. */
 const TYPING_PAUSE = 2000;
-/** Without a pause in typing, they are saved after this. */
+/** The longest wait of a change without a pause in typing. */
 const MAX_WAIT = 10_000;
 
 /** The changes that wait to be saved. */
@@ -96,7 +97,7 @@ export interface Waiting {
   /** The first change that is not saved. */
   readonly since: number;
   readonly lastChange: number;
-  /** Set after a failure: then typing changes nothing. */
+  /** The time of the retry after a failure; typing does not change it. */
   readonly retryAt?: number | undefined;
 }
 

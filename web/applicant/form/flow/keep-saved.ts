@@ -35,7 +35,7 @@ export function keepSaved(
   page.addEventListener('online', autosave.retryNow);
   page.addEventListener('beforeunload', (event) => {
     const state = store.getState();
-    // Not an anonymous visitor: without an account nothing is saved anyway.
+    // Do not warn anonymous visitors: without an account nothing is saved anyway.
     if (state.owner === undefined || !holdsUnsavedWork(state)) return;
     event.preventDefault();
     flow.flush();

@@ -2,8 +2,8 @@
 import type { SavedAnswers } from '#contract/put-aside.ts';
 import { keysWrittenBy, questionsOf } from '#form/engine/inventory.ts';
 import { MAX_PIECES_AT_ONCE } from '#form/engine/limits.ts';
-import { askedPause } from '#web/core/api/patience.ts';
 import { RequestError, troubleIn, UnauthorizedError } from '#web/core/api/request.ts';
+import { askedPause } from '#web/core/api/retry-delay.ts';
 import { asNewPiece, type HeldPiece } from '../answers/aside.ts';
 import type { AnswersState, Unsaved } from '../answers/state.ts';
 import type { FlowDependencies, Outliving } from './dependencies.ts';

@@ -4,7 +4,7 @@ import { later } from '#web/ui/later.tsx';
 
 const OfficeNotice = later(() => import('./OfficeNotice.tsx'));
 
-/** The office's notice on a reopened or withdrawn application. Its code loads only for these few. */
+/** The office's notice on a reopened or withdrawn application. Its code loads only for such applications. */
 export function FromTheOffice() {
   const isLoggedIn = useSession((session) => session.isLoggedIn);
   const webStatus = useSession((session) => session.webStatus);

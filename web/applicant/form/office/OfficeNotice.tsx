@@ -12,7 +12,7 @@ interface OfficeNoticeProps {
   readonly withdrawnAt: string | undefined;
 }
 
-/** Says until when a reopened application can be changed, or that the application is withdrawn. */
+/** Tells when a reopened application's time for changes ends, or that the application is withdrawn. */
 export default function OfficeNotice({ reopened, withdrawnAt }: OfficeNoticeProps) {
   const say = useSay();
   const college = getCollege();

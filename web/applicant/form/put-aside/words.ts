@@ -8,9 +8,9 @@ import { kindOf } from '#form/kinds/registry.ts';
 import { midSentence } from '#words/formats.ts';
 import type { Say } from '#words/say.ts';
 
-/** The longest answer that is quoted, in characters; for longer ones the number of words is shown. */
+/** The longest answer that is quoted, in characters; for a longer one, its number of words is shown. */
 const MAX_QUOTE_LENGTH = 40;
-/** The most questions that are named; further ones are only counted. */
+/** The largest number of questions that are named; further ones are counted. */
 const MAX_NAMED = 3;
 
 /** The content of a piece: "Your file essay.docx (52 kB)", "Your personal statement (412 words)", "City: Barre". */

@@ -21,7 +21,7 @@ export function QuestionFrame({
   const { frame, combined } = useFrame(question);
   const oneOfId = useOneOfId(question);
   return (
-    <Attended question={question}>
+    <QuestionContainer question={question}>
       <OneOf question={question} />
       <Field {...frame}>
         {(control) => {
@@ -30,7 +30,7 @@ export function QuestionFrame({
           return children({ ...whole, 'aria-describedby': described || undefined });
         }}
       </Field>
-    </Attended>
+    </QuestionContainer>
   );
 }
 
@@ -51,16 +51,22 @@ export function QuestionGroupFrame({
   const { frame } = useFrame(question);
   const own = ownErrors && ownErrors.length > 0 ? { errors: ownErrors, advice: undefined } : {};
   return (
-    <Attended question={question}>
+    <QuestionContainer question={question}>
       <FieldGroup {...frame} {...own} isChoice={isChoice} isLive={isLive}>
         {children}
       </FieldGroup>
-    </Attended>
+    </QuestionContainer>
   );
 }
 
 /** Marks the elements of one question for {@link AnsweringForm}, and offers "Undo" below it. */
-export function Attended({ question, children }: { question: Question; children: ReactNode }) {
+export function QuestionContainer({
+  question,
+  children,
+}: {
+  question: Question;
+  children: ReactNode;
+}) {
   return (
     <div data-question={question.key}>
       {children}

@@ -8,7 +8,7 @@ import { ChangeLink } from './ChangeLink.tsx';
 import { type CheckedPage, wrongAnswers } from './checked.ts';
 import styles from './ReviewPage.module.css';
 
-/** What the college has changed in the form since the applicant began: new questions, and answers that it does not ask for any more. */
+/** Lists changes of the form since the applicant began: new questions, and given answers whose questions were removed. */
 export default function FormNews({ pages }: { readonly pages: readonly CheckedPage[] }) {
   const say = useSay();
   const { data } = useQuery({

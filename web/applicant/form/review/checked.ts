@@ -1,4 +1,4 @@
-/** An application as its applicant checks it: by section, with missing answers in place, and blank optional ones apart. Pure. */
+/** Lays out an application for the review: by section, with missing answers in place and blank optional ones apart. Pure. */
 import type { FieldErrors } from '#form/engine/validate.ts';
 import type { Walk } from '#form/engine/walk.ts';
 import { type WordedLine, wordingOf } from '#form/engine/wording.ts';

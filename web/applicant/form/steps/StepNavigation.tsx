@@ -6,7 +6,7 @@ import { useLocation } from '#web/core/routing/RouterProvider.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/text/Icon.tsx';
 import { ToGo } from '../chapters/ToGo.tsx';
-import { useLeftIn } from '../chapters/useChapters.ts';
+import { useMissingCount } from '../chapters/useChapters.ts';
 import { useAnswers } from '../context.tsx';
 import { FlowLink } from '../flow/FlowLink.tsx';
 import { routeOf } from '../summary/entries.ts';
@@ -47,7 +47,7 @@ export function StepNavigation() {
 }
 
 function StepMark({ number, page }: { number: number; page: Page }) {
-  const left = useLeftIn(page);
+  const left = useMissingCount(page);
   return (
     <span className={classes(styles.mark, left === 0 && styles.done)}>
       {left === 0 ? <Icon name="check" /> : number}
@@ -57,7 +57,7 @@ function StepMark({ number, page }: { number: number; page: Page }) {
 
 function StepProgress({ page }: { page: Page }) {
   const say = useSay();
-  const count = useLeftIn(page);
+  const count = useMissingCount(page);
   if (count === 0) return <span className={styles.progress}>{say('Complete')}</span>;
   return <ToGo count={count} className={styles.progress} />;
 }

@@ -5,7 +5,7 @@ import { completeToyAnswers, toyForm, toySituation } from '#form/engine/testing/
 import { errorsIn } from '#form/engine/validate.ts';
 import { walk } from '#form/engine/walk.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
-import { leftIn } from '../chapters/chapters.ts';
+import { countMissing } from '../chapters/chapters.ts';
 import { findNextMissing, summarize } from './entries.ts';
 
 function summaryOf(answers: typeof completeToyAnswers, refused = {}) {
@@ -65,7 +65,7 @@ describe('what each step of the application still wants', () => {
   const form = applicationForm(sampleTenant);
   const leftOf = (answers: Answers) => {
     const walked = walk(form, answers, { today: '2026-11-21' });
-    const left = leftIn(walked, errorsIn(walked));
+    const left = countMissing(walked, errorsIn(walked));
     return form.pages.map((page) => left.get(page) ?? 0);
   };
   it('is every required answer of an empty form, the document among them, each once', () => {

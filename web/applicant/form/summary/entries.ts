@@ -35,7 +35,7 @@ export function summarize(walked: Walk, errors: FieldErrors): PageSummary[] {
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** The question at which an applicant is. */
+/** The applicant's place in the form. */
 export interface Here {
   readonly key: string;
   /** Whether the applicant has been at the question, so that the next missing answer comes after it. */

@@ -15,7 +15,9 @@ export interface Words {
   readonly text: string;
 }
 
-/** The welcome of a first visit as a letter from the college, with the effort that an application takes, and a link to the first question. */
+/**
+ * The welcome of a first visit as a letter from the college, with the effort that an application takes, and a link to the first question.
+ */
 export function Letter({ title, text, logIn }: Words & { readonly logIn: ReactNode }) {
   const say = useSay();
   const { partnerName, contacts, letter = {} } = getCollege();
@@ -79,7 +81,7 @@ function WhatItTakes() {
   );
 }
 
-/** The college's list, or by default the things that the form asks of everybody. */
+/** What to have ready: the college's list, or by default what the form asks of everybody. */
 function HaveReady() {
   const say = useSay();
   const things = getCollege().letter?.haveReady ?? [

@@ -9,7 +9,7 @@ import { useSay } from '#web/core/language/say.ts';
 import { WhereYouAre } from '#web/core/WhereYouAre.tsx';
 import styles from './Letter.module.css';
 
-/** The last minute of the next deadline, in the college's and in the reader's time zone; whoever is logged in can add it to a calendar. */
+/** The last minute of the next deadline, in the college's and in the reader's time zone; logged-in applicants can add it to a calendar. */
 export function NextDeadline() {
   const say = useSay();
   const { timeZone } = getCollege();

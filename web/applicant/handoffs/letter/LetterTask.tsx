@@ -17,7 +17,7 @@ import { TaskPage } from '../TaskPage.tsx';
 import { stateInWords } from './state.ts';
 import { WriteLetter } from './WriteLetter.tsx';
 
-/** A recommender's page: one letter, or the list of all to their address. */
+/** A recommender's page: one letter, or all letters that their address was asked for. */
 export default function LetterTask({ link }: { link: string }) {
   const say = useSay();
   const client = useQueryClient();

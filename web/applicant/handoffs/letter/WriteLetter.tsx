@@ -30,7 +30,7 @@ interface WriteLetterProps extends LetterProps {
   onSave: (text: string) => void;
 }
 
-/** Writes or uploads a letter, saves it to come back, sends it once, or declines. */
+/** Writes or uploads a letter: saves it as a draft, sends it once, or declines. */
 export function WriteLetter({ link, letter, onChange, onSave }: WriteLetterProps) {
   const say = useSay();
   const { id } = letter;
@@ -58,7 +58,7 @@ export function WriteLetter({ link, letter, onChange, onSave }: WriteLetterProps
   const save = useEffectEvent(() => {
     if (text !== kept) saving.mutate();
   });
-  // Saves by itself, too: nothing typed is lost with the page.
+  // Autosave: closing the page loses nothing that was typed.
   useEffect(() => {
     if (text === kept) return;
     const soon = setTimeout(save, SAVED_AFTER);

@@ -3,7 +3,7 @@ import { momentInWords } from '#tenant/moments.ts';
 import { getCollege } from '#web/core/college.ts';
 import type { Say } from '#words/say.ts';
 
-/** How far a letter is, to its recommender. A sent one reads as a receipt. */
+/** The state of a letter, in words for its recommender; of a sent letter, a receipt. */
 export function stateInWords(say: Say, letter: LetterToWrite): string {
   const { state, ended_at, is_withdrawn, id, text, files } = letter;
   const { locale } = say;

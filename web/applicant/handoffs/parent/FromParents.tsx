@@ -15,7 +15,7 @@ import { ParentDialog } from './ParentDialog.tsx';
 import { ProposalDialog } from './ProposalDialog.tsx';
 import { proposedIn } from './proposal.ts';
 
-/** At the questions about parents: asks a parent to answer them, and shows what came back. For logged-in applicants. */
+/** Asks a parent to answer the questions about parents, and shows the parent's answers. For logged-in applicants. */
 export default function FromParents() {
   const say = useSay();
   const form = useAnswers((state) => state.form);

@@ -14,7 +14,7 @@ interface ParentDialogProps {
   onClose: () => void;
 }
 
-/** Links by which a parent answers the questions about themselves. */
+/** Manages links by which a parent answers the questions about themselves. */
 export function ParentDialog({ parents, onClose }: ParentDialogProps) {
   const say = useSay();
   const { save } = useFlow();

@@ -18,7 +18,7 @@ interface ProposalDialogProps {
   onClose: () => void;
 }
 
-/** What a parent sent, beside what is there. A taken answer is answered and saved like any other. */
+/** Shows a parent's answers beside the applicant's. An accepted answer is stored and saved like a typed one. */
 export function ProposalDialog({ title, proposal, rows, onClose }: ProposalDialogProps) {
   const say = useSay();
   const store = useAnswerStore();
@@ -27,7 +27,7 @@ export function ProposalDialog({ title, proposal, rows, onClose }: ProposalDialo
   const list = useFocusWhenLost<HTMLUListElement>(rows.length);
   const settle = useMutation({
     throwOnError: false,
-    /** Takes or declines one answer, or all. */
+    /** Accepts or declines one answer, or all. */
     async mutationFn({ isTaken, row }: { isTaken: boolean; row?: (typeof rows)[number] }) {
       const keys = row?.keys ?? Object.keys(proposal);
       if (isTaken) {

@@ -1,4 +1,6 @@
-/** The application of a parent's page: one parent's questions, which are saved and kept like an applicant's, but by the link. */
+/**
+ * The application of a parent's page: one parent's questions. Their answers are saved and stored like an applicant's, but through the link.
+ */
 import type { ParentsPart } from '#contract/handoffs.ts';
 import type { Form } from '#form/engine/definition.ts';
 import { tabStorage } from '#web/applicant/form/answers/storage.ts';
@@ -16,14 +18,14 @@ export function startParentsApplication(
   link: string,
   { answer: answers }: Pick<ParentsPart, 'answer'>,
 ): Application {
-  // Nobody is logged in here, but there is somewhere to save.
+  // Nobody is logged in here, but the answers can be saved through the link.
   const session = { ...app.session, getState: () => ({ ...NOBODY, isLoggedIn: true }) };
   const server: Partial<FlowServer> = {
     saveAnswers: async (body, options) => {
       await saveProposal(link, { answers: body.answers, is_sent: false }, options);
       return undefined;
     },
-    // What a choice hides can be brought back as long as the page is open.
+    // Answers that a choice hides can be restored while the page is open.
     putAside: async () => undefined,
   };
   const start = { form, storage: storageOf(link), server };
@@ -33,7 +35,7 @@ export function startParentsApplication(
   return application;
 }
 
-/** Each link keeps its own entries, beside those of an applicant in the same tab. */
+/** Each link has its own entries, beside those of an applicant in the same tab. */
 function storageOf(link: string): LenientStorage {
   const storage = tabStorage();
   const own = (key: string) => `${key} ${link}`;

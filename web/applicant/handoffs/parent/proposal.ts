@@ -1,4 +1,4 @@
-/** What taking a parent's proposal would change. Pure. */
+/** Compares a parent's proposal with the form. Pure. */
 import type { Answers } from '#form/engine/answers.ts';
 import { propagate } from '#form/engine/change.ts';
 import type { Question } from '#form/engine/definition.ts';
@@ -13,11 +13,11 @@ interface ProposedAnswer {
   /** In words; `""` without an answer. */
   readonly now: string;
   readonly proposed: string;
-  /** Whether it can be taken alone: a state fits only its country, and a hidden question holds no answer. */
+  /** Whether the answer can be accepted by itself: a state fits only its country, and a hidden question holds no answer. */
   readonly standsAlone: boolean;
 }
 
-/** The questions to which a proposal has another answer than the form, in the order of the form. */
+/** The questions that the proposal answers differently from the form, in the order of the form. */
 export function proposedIn(
   { form, answers, situation, walked }: AnswersState,
   proposal: Answers,

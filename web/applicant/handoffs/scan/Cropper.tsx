@@ -6,14 +6,14 @@ import task from '../Task.module.css';
 import styles from './Scan.module.css';
 import type { Corners, Point } from './straighten.ts';
 
-/** A little inside, so that each corner can be seen and grasped. */
+/** The corners start a little inside the photo, so that each can be seen and dragged. */
 const START: Corners = [
   { x: 0.06, y: 0.06 },
   { x: 0.94, y: 0.06 },
   { x: 0.94, y: 0.94 },
   { x: 0.06, y: 0.94 },
 ];
-/** One press of an arrow key; more with Shift. */
+/** How far one press of an arrow key moves a corner; with Shift, further. */
 const STEP = 0.005;
 const LARGE_STEP = 0.05;
 const ARROWS: Readonly<Record<string, Point>> = {

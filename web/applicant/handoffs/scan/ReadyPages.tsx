@@ -6,7 +6,7 @@ import task from '../Task.module.css';
 import type { ScannedPage } from './pages.ts';
 import styles from './Scan.module.css';
 
-/** The pages in their order, each of which can be removed, and the button that sends them. */
+/** The pages in order, each with a button that removes it, and the button that sends them. */
 export function ReadyPages({
   pages,
   onChange,

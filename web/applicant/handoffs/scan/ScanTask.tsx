@@ -13,7 +13,7 @@ import { ReadyPages } from './ReadyPages.tsx';
 import { SendPages } from './SendPages.tsx';
 import type { Corners } from './straighten.ts';
 
-/** A phone photographs the pages of one document and sends them. Nothing of them stays on the phone. */
+/** Photographs the pages of one document on a phone and sends them. Nothing is stored on the phone. */
 export default function ScanTask({ link, opened }: { link: string; opened: OpenedHandoff }) {
   const say = useSay();
   const [pages, setPages] = useState<readonly ScannedPage[]>([]);
@@ -29,7 +29,7 @@ export default function ScanTask({ link, opened }: { link: string; opened: Opene
     return () => URL.revokeObjectURL(photo.url);
   }, [photo]);
 
-  /** One step of work on a photo, of which a browser may be incapable. */
+  /** Runs one step of work on a photo; not every browser can do it. */
   async function work(step: () => Promise<void>) {
     setProblem('');
     setWorking(true);

@@ -1,4 +1,4 @@
-/** The photographed pages: from a photo to the PDF that is sent. */
+/** Turns photos into pages, and pages into the PDF that is sent. */
 import {
   drawnOn,
   fittedDrawing,
@@ -20,18 +20,18 @@ export interface ScannedPage {
   readonly url: string;
 }
 
-/** The longer side of a photo, in pixels: a written page is readable, and a phone straightens it in a moment. */
+/** The longer side of a photo, in pixels: enough to read a written page, and few enough to straighten it quickly. */
 const LONGER_SIDE = 1600;
-/** Of a page while it waits to be sent, in bytes. */
+/** The largest size of a page before it is sent, in bytes. */
 const MAX_STORED_BYTES = 4_000_000;
-/** Of a page on its way, in bytes: some seconds on a slow network. */
+/** The largest size of a page as it is sent, in bytes: a few seconds on a slow network. */
 const MAX_SENT_BYTES = 350_000;
-/** What a PDF needs besides its pictures, in bytes. */
+/** The size of a PDF without its pictures, in bytes. */
 const PDF_OVERHEAD_BYTES = 4096;
-/** Smaller ones cannot be read. */
+/** A page of fewer bytes cannot be read. */
 const MIN_READABLE_BYTES = 90_000;
 
-/** Most pages that fit into a file. @param maxBytes the college's limit. */
+/** The largest number of pages that fit into a file. @param maxBytes the college's limit. */
 export function mostPages(maxBytes: number): number {
   return Math.max(
     1,
@@ -45,7 +45,7 @@ export async function readPhoto(file: File): Promise<Photo> {
   return { canvas, url: URL.createObjectURL(await written(canvas)) };
 }
 
-/** The page of a photo. @param corners where it lies; omitted for the whole photo. */
+/** The page in a photo. @param corners of the page; omitted for the whole photo. */
 export async function pageOf(
   { canvas }: Photo,
   id: number,

@@ -1,4 +1,4 @@
-/** Binds photographed pages to one PDF, which the server's converter takes like any other. */
+/** Writes photographed pages as one PDF, which the server converts like any other. */
 
 /** A page: a JPEG, and its size in pixels. */
 interface Picture {
@@ -11,7 +11,7 @@ interface Picture {
 const SHORT = 612;
 const LONG = 792;
 
-/** One PDF with a picture on each Letter page, upright or sideways as the picture is. */
+/** A PDF with one picture on each Letter page, in portrait or landscape like the picture. */
 export function pdfOf(pictures: readonly Picture[]): Blob {
   const parts: (string | Blob)[] = [];
   const offsets: number[] = [];

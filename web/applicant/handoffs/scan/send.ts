@@ -1,11 +1,11 @@
-/** Sends the photographed pages as one PDF. What the college makes of it shows on the computer. */
+/** Sends the photographed pages as one PDF. Its conversion shows on the computer. */
 import type { StartConversion } from '#contract/documents.ts';
 import { postFile } from '#web/core/api/post-file.ts';
 import type { Say } from '#words/say.ts';
 import { requestScanUpload, sendScan } from '../calls.ts';
 import { bound, type ScannedPage } from './pages.ts';
 
-/** What is sent. `order` is set once the upload has arrived: another try need not send it again. */
+/** The pages to send. `order` is set once they are uploaded, so that a retry does not upload them again. */
 export interface Parcel {
   readonly pages: readonly ScannedPage[];
   readonly maxBytes: number;
@@ -19,7 +19,7 @@ interface Sending {
   readonly onSent: (sent: number) => void;
 }
 
-/** Without pages, they were sent before. @throws where a call fails, or the pages do not fit into one file. */
+/** Resolves without pages if they were sent before. @throws if a call fails, or if the pages do not fit into one file. */
 export async function sendPages(link: string, parcel: Parcel, sending: Sending): Promise<void> {
   if (parcel.pages.length === 0) return;
   parcel.order ??= await upload(link, parcel, sending);

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/controls/Button.tsx';
 import { Icon } from '#web/ui/text/Icon.tsx';
 
 const loadPopover = () => loadPart(() => import('./AccountPopover.tsx'));
-/** Must be made anew after a failure, since React caches the failure. */
+/** Make the component again after a failure, since React caches the failure. */
 const makePopover = () => lazy(loadPopover);
 
 /** The button "Account" and its popover, which loads when a pointer or the focus comes near (spec §2). */
@@ -29,8 +29,8 @@ export function AccountMenu() {
         variant="secondary"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onPointerEnter={comeNear}
-        onFocus={comeNear}
+        onPointerEnter={preloadPopover}
+        onFocus={preloadPopover}
         onClick={() => setOpen(!isOpen)}
       >
         <Icon name="person" />
@@ -46,6 +46,6 @@ export function AccountMenu() {
 }
 
 /** Preloads the popover; a failure shows only when it is opened. */
-function comeNear(): void {
+function preloadPopover(): void {
   loadPopover().catch(() => undefined);
 }

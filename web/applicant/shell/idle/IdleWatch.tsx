@@ -9,7 +9,7 @@ const LIMITS = { timeout: IDLE_TIMEOUT, warning: IDLE_WARNING, channel: 'portal-
 /** How often activity renews the session, in milliseconds, even if nothing is saved. */
 const RENEW_EVERY = 5 * 60_000;
 
-/** Asks an idle applicant whether they are still there, and logs them out without an answer (spec §4). */
+/** Asks idle applicants whether they are still there, and logs them out if they do not answer (spec §4). */
 export default function IdleWatch() {
   const say = useSay();
   const { sessionEnd } = useSessionContext();

@@ -12,7 +12,7 @@ import { UndoAt } from '../../put-aside/UndoAt.tsx';
 import styles from '../Blocks.module.css';
 import type { DrawBlocks } from '../BlockView.tsx';
 
-/** A button or tick box that reveals more, and the more that it reveals (spec §4, "Confirmation trigger"). */
+/** A button or tick box, and the content that it reveals (spec §4, "Confirmation trigger"). */
 export function ConfirmationView({
   block,
   Blocks,
@@ -37,7 +37,7 @@ export function ConfirmationView({
   );
 }
 
-/** Shows and hides its content. Hiding clears the answers inside, so it asks first if there are any. */
+/** Shows and hides its content. Hiding clears the answers inside, so the button asks first if there are any. */
 function ConfirmationButton({
   block,
   labels,

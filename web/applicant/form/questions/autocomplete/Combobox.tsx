@@ -35,11 +35,11 @@ export default function Combobox({ question, control, maxLength, begun }: Combob
     ...(begun?.typed !== undefined && { begun: begun.typed }),
   });
   const menu = useRef<HTMLDivElement>(null);
-  const goOn = useEffectEvent(box.goOn);
+  const continueWith = useEffectEvent(box.continueWith);
   useLayoutEffect(() => {
     if (!begun) return;
     input.current?.focus();
-    if (begun.typed) goOn(begun.typed);
+    if (begun.typed) continueWith(begun.typed);
   }, [begun]);
   useEffect(() => {
     // The list may be out of view, or covered by the buttons on a phone.

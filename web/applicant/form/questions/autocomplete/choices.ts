@@ -9,8 +9,8 @@ export type Choice =
   | { readonly kind: 'own'; readonly text: string };
 
 /**
- * The suggestions, and below them the applicant's own words: a school may not be listed at all. The own words appear only after the
- * search, or else a suggestion could move under the finger.
+ * The suggestions, and below them the applicant's own words: a school may not be listed at all. The own words appear only after the search,
+ * so that no suggestion moves under the finger.
  */
 export function choicesFor(typed: string, found: Found): Choice[] {
   const text = typed.trim();

@@ -52,7 +52,7 @@ export function AutocompleteEdit({ question }: EditProps<'autocomplete'>) {
   );
 }
 
-/** The box that stands in for the combobox. It stores its text when it is left, and when the page is. */
+/** The plain box in place of the combobox. It stores its text when the applicant leaves the box or the page. */
 function usePlainBox(question: EditProps<'autocomplete'>['question']) {
   const { stored, write } = useOwnWords(question);
   const [typed, setTyped] = useState<string>();
@@ -95,7 +95,7 @@ let known: ComponentType<ComboboxProps> | undefined;
 /** The first input, on any device. */
 const FIRST_TOUCHES = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
 
-/** Not with `then`: the build would move the callback into the part's loader, whose own failure would go unhandled. */
+/** Do not use `then`: the build would move the callback into the part's loader, whose failure would go unhandled. */
 async function loadCombobox() {
   try {
     return await import('./Combobox.tsx');

@@ -28,7 +28,7 @@ export function useLookup(question: QuestionOf<'autocomplete'>) {
     setFilling(true);
     const fields = await findEntry(suggestion.id, category);
     if (choosing.current !== suggestion) return undefined;
-    letGo();
+    dropLoading();
     const entry = { id: suggestion.id, label: suggestion.text, fields: fields ?? {} };
     store.change((form, answers, situation) => {
       const chosen = entryAnswers(question, entry, (at, text) => fitting(form, at, text));
@@ -50,11 +50,11 @@ export function useLookup(question: QuestionOf<'autocomplete'>) {
   }
 
   /** Drops an entry that is still loading. */
-  function letGo() {
+  function dropLoading() {
     choosing.current = undefined;
     setFilling(false);
     setFilled([]);
   }
 
-  return { stored, isFilling, filled, choose, write, letGo };
+  return { stored, isFilling, filled, choose, write, dropLoading };
 }

@@ -19,11 +19,11 @@ export function useLookupBox(
   { inputId, input, begun }: { inputId: string; input: Ref<HTMLInputElement>; begun?: string },
 ) {
   const say = useSay();
-  const { stored, isFilling, filled, choose, write, letGo } = useLookup(question);
+  const { stored, isFilling, filled, choose, write, dropLoading } = useLookup(question);
   const { found, look } = useSuggestions(question);
   const [typed, setTyped] = useState(begun ?? stored);
   const [known, setKnown] = useState(stored);
-  // During the render and not in an effect: a key in between would be appended to the old text.
+  // Set during the render, not in an effect: a key in between would be appended to the old text.
   if (stored !== known) {
     setKnown(stored);
     setTyped(stored);
@@ -43,7 +43,7 @@ export function useLookupBox(
     inputValue: typed,
     // Nothing stays selected, so that the same entry can be chosen again.
     selectedItem: null,
-    stateReducer: keepWords,
+    stateReducer: keepText,
     onInputValueChange: ({ inputValue, type }) => {
       if (type !== InputChange) setTyped(inputValue);
     },
@@ -57,8 +57,8 @@ export function useLookupBox(
   });
 
   /** Stores each key at once: the library reports it only after a render, and fast typing would lose letters. */
-  function takeKey({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    letGo();
+  function storeTyped({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    dropLoading();
     setTyped(currentTarget.value);
     look(currentTarget.value);
   }
@@ -80,19 +80,19 @@ export function useLookupBox(
     getItemProps: box.getItemProps,
     inputProps: box.getInputProps({
       ref: input,
-      onChange: takeKey,
+      onChange: storeTyped,
       onBlur: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
         if (!box.isOpen) write(currentTarget.value);
       },
     }),
     /** Opens the list for text that was typed in the plain box. */
-    goOn: (text: string) => {
+    continueWith: (text: string) => {
       look(text);
       box.openMenu();
     },
     /** Clears the box, and the fields that a chosen entry had filled. */
     clear: () => {
-      letGo();
+      dropLoading();
       setTyped('');
       look('');
       write('');
@@ -101,7 +101,7 @@ export function useLookupBox(
 }
 
 /** Keeps the text when Escape closes the list, and when the library resets its selection. */
-function keepWords(
+function keepText(
   state: UseComboboxState<Choice>,
   { type, changes }: UseComboboxStateChangeOptions<Choice>,
 ): Partial<UseComboboxState<Choice>> {

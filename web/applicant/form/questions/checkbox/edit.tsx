@@ -1,7 +1,7 @@
 import { CheckboxRow } from '#web/ui/controls/CheckboxRow.tsx';
 import { errorsId, FieldErrors, helpId } from '#web/ui/controls/Field.tsx';
 import { useAnswerStore, useAnswers } from '../../context.tsx';
-import { Attended } from '../QuestionFrame.tsx';
+import { QuestionContainer } from '../QuestionFrame.tsx';
 import type { EditProps } from '../question.ts';
 import { useCombinedErrors } from '../surroundings.tsx';
 import { useNeed, useShownErrors } from '../useAnswer.ts';
@@ -20,7 +20,7 @@ export function CheckboxEdit({ question }: EditProps<'checkbox'>) {
     ...(errors.length === 0 ? [] : [group?.errorsId ?? errorsId(key)]),
   ];
   return (
-    <Attended question={question}>
+    <QuestionContainer question={question}>
       <div className={styles.question}>
         {!group && <FieldErrors id={errorsId(key)} errors={errors} />}
         <CheckboxRow
@@ -39,6 +39,6 @@ export function CheckboxEdit({ question }: EditProps<'checkbox'>) {
           </p>
         )}
       </div>
-    </Attended>
+    </QuestionContainer>
   );
 }

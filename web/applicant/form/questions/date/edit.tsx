@@ -66,7 +66,7 @@ function useDateParts(question: EditProps<'date'>['question']) {
   const written = useRef(text);
 
   useEffect(() => {
-    // The store changed from elsewhere, such as by a login that loaded the saved answers.
+    // The stored date changed in another way, for example because a login loaded the saved answers.
     if (text !== written.current) setParts(partsOf(text));
     written.current = text;
   }, [text]);

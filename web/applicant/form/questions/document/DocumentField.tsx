@@ -22,7 +22,7 @@ export default function DocumentField({ question }: EditProps<'document'>) {
   const staying = useFocusThatStays(question.key);
   useEffect(() => {
     controller.load();
-    // Again before the address of the PDF expires.
+    // Reload before the address of the PDF expires.
     const timer = setInterval(controller.load, PDF_ADDRESS_INTERVAL);
     return () => clearInterval(timer);
   }, [controller]);

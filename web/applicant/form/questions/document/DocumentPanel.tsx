@@ -23,7 +23,7 @@ interface DocumentPanelProps {
   readonly elsewhere?: string | undefined;
 }
 
-/** One state of a document, with the ways on from it. The applicant need not wait for a conversion. */
+/** One state of a document, with its buttons. The applicant need not wait for a conversion. */
 export function DocumentPanel(props: DocumentPanelProps) {
   const { id, state, controller, limits, elsewhere } = props;
   const say = useSay();

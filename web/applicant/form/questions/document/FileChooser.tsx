@@ -26,7 +26,7 @@ export function FileChooser({
   limits: FileLimits;
   onChoose: (file: File, how: { readonly wasMadeSmaller: boolean }) => void;
   onRefuse: (problem: string) => void;
-  /** A phone has sent the document. */
+  /** Called when a phone has sent the document. */
   onScanned: () => void;
 }) {
   const say = useSay();

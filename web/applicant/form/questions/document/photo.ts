@@ -42,7 +42,7 @@ export async function fittedPicture(
   return picture;
 }
 
-/** Reads a picture as it is meant to be seen. Cameras store the orientation as metadata, which a canvas would lose. */
+/** Reads a picture upright. Cameras store the orientation as metadata, which a canvas would lose. */
 export function readPicture(picture: Blob): Promise<ImageBitmap> {
   return createImageBitmap(picture, { imageOrientation: 'from-image' });
 }

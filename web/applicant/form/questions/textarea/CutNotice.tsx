@@ -21,7 +21,7 @@ export default function CutNotice({
   const [isCopied, setCopied] = useState(false);
   const cutId = `${key}-cut`;
 
-  /** The pressed button disappears, and must not take the focus with it. */
+  /** The pressed button disappears, so move the focus to the text. */
   function goBackToText() {
     document.getElementById(key)?.focus();
   }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { askedPause, retryDelay, tryLater } from './patience.ts';
+import { askedPause, retryDelay, tryLater } from './retry-delay.ts';
 
 describe('the wait after a failure', () => {
   it.each([
