@@ -88,7 +88,6 @@ export function ActButtons({
         <KeyButton
           variant={undoing}
           shortcut={shortcut}
-          what={say('Undo the last act')}
           isBusy={isPending}
           onClick={() => mutate(UNDO_ACT)}
         >

@@ -22,39 +22,22 @@ export function ViewActs({ looked, total, facets }: ViewActsProps) {
   const [open, setOpen] = useState<'act' | 'letter' | 'export'>();
   const { count, is_more } = total;
   const close = () => setOpen(undefined);
-  const mayAct = count > 0;
-  const mayWrite = mayAct && isRegistrar;
   return (
     <>
       <div className={styles.bar}>
-        {mayAct && (
-          <KeyButton
-            variant="quiet"
-            shortcut="x"
-            what={say('Act on all applications of this view')}
-            onClick={() => setOpen('act')}
-          >
+        {count > 0 && (
+          <KeyButton variant="quiet" shortcut="x" onClick={() => setOpen('act')}>
             {is_more
               ? say('Act on these…')
               : say('Act on {count, plural, one {this one…} other {these #…}}', { count })}
           </KeyButton>
         )}
-        {mayWrite && (
+        {count > 0 && isRegistrar && (
           <>
-            <KeyButton
-              variant="quiet"
-              shortcut="e"
-              what={say('Export this view')}
-              onClick={() => setOpen('export')}
-            >
+            <KeyButton variant="quiet" shortcut="e" onClick={() => setOpen('export')}>
               {say('Export these…')}
             </KeyButton>
-            <KeyButton
-              variant="quiet"
-              shortcut="w"
-              what={say('Write to this view')}
-              onClick={() => setOpen('letter')}
-            >
+            <KeyButton variant="quiet" shortcut="w" onClick={() => setOpen('letter')}>
               {say('Write to these…')}
             </KeyButton>
           </>

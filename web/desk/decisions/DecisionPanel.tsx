@@ -47,12 +47,7 @@ export function DecisionPanel({ number }: { readonly number: string }) {
           </KeyButton>
         )}
         {mayDecide && toConfirm !== undefined && (
-          <KeyButton
-            shortcut="s"
-            what={say('Confirm the decision')}
-            isBusy={isPending}
-            onClick={() => confirm(toConfirm)}
-          >
+          <KeyButton shortcut="s" isBusy={isPending} onClick={() => confirm(toConfirm)}>
             {say('Confirm')}
           </KeyButton>
         )}

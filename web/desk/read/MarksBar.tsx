@@ -53,7 +53,6 @@ export function MarksBar({ number, opened: { marks, version }, next }: MarksBarP
         <KeyButton
           variant="secondary"
           shortcut="f"
-          what={say('Set or take away your flag')}
           aria-pressed={isFlagged}
           onClick={() => flag.mutate()}
         >

@@ -4,16 +4,14 @@ import { useShortcut } from './shortcuts.ts';
 
 interface KeyButtonProps extends ComponentProps<typeof Button> {
   readonly shortcut: string | undefined;
-  /** The effect, for the list of keys; its words by default. */
-  readonly what?: string;
   readonly onClick: () => void;
   readonly children: ReactNode;
 }
 
-/** A button that its key presses, too. */
-export function KeyButton({ shortcut, what, ...button }: KeyButtonProps) {
+/** A button that its key presses, too. The list of keys has its words. */
+export function KeyButton({ shortcut, ...button }: KeyButtonProps) {
   const { children, onClick, isBusy = false } = button;
-  const words = what ?? (typeof children === 'string' ? children : '');
-  useShortcut(shortcut ?? '', words, onClick, shortcut !== undefined && !isBusy);
+  const words = [children].flat().filter((part) => typeof part === 'string');
+  useShortcut(shortcut ?? '', words.join(' '), onClick, shortcut !== undefined && !isBusy);
   return <Button {...button} aria-keyshortcuts={shortcut} />;
 }
