@@ -95,13 +95,15 @@ export async function saveValidations(
   trx: Transaction,
   accountId: number,
   errors: FieldErrors,
+  now: Date,
 ): Promise<void> {
   await trx
     .insertInto('validations')
-    .values({ account_id: accountId, errors: JSON.stringify(errors) })
+    .values({ account_id: accountId, errors: JSON.stringify(errors), noted_at: now })
     .onConflict((conflict) =>
       conflict.column('account_id').doUpdateSet((held) => ({
         errors: held.ref('excluded.errors'),
+        noted_at: held.ref('excluded.noted_at'),
       })),
     )
     .execute();

@@ -154,18 +154,19 @@ describe('web status', () => {
 });
 
 describe('validations', () => {
-  it('are kept, the newest only', async () => {
+  it('are kept with their time, the newest only', async () => {
     const { accountId, call } = await test.applicant();
     const stored = () =>
       test.platform.database.kysely
         .selectFrom('validations')
-        .select('errors')
+        .select(['errors', 'noted_at'])
         .where('account_id', '=', accountId)
         .execute();
     await call('POST', '/api/validations', { city: ['City'], zip: ['ZIP Code', 'Short'] });
     for (const errors of [{ first_name: ['First Name'] }, {}]) {
+      test.clock.advance({ minutes: 1 });
       expect((await call('POST', '/api/validations', errors)).status).toBe(200);
-      expect(await stored()).toEqual([{ errors }]);
+      expect(await stored()).toEqual([{ errors, noted_at: test.platform.clock() }]);
     }
   });
 

@@ -38,6 +38,7 @@ type ApplicationsTable = {
 type ValidationsTable = {
   account_id: number;
   errors: Json<Record<string, string[]>>;
+  noted_at: Date;
 };
 
 /** Answers or a document that were put aside and can be brought back. `file_key` and `document`, a document's row, are null for answers. */

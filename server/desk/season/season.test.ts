@@ -32,8 +32,8 @@ async function draft({ errors, ...given }: Draft): Promise<number> {
   const changed = given.changed ?? given.started ?? NOW;
   const [id = 0] = await seedApplications(desk.platform, [{ isBare: true, ...given, changed }]);
   if (errors)
-    await desk.query`insert into validations (account_id, errors)
-      values (${id}, ${JSON.stringify(errors)})`;
+    await desk.query`insert into validations (account_id, errors, noted_at)
+      values (${id}, ${JSON.stringify(errors)}, ${changed})`;
   return id;
 }
 

@@ -35,7 +35,8 @@ create index applications_submitted_at on applications (submitted_at) where subm
 -- The page's latest field errors, by answer key.
 create table validations (
   account_id bigint primary key references applications (account_id) on delete cascade,
-  errors jsonb not null
+  errors jsonb not null,
+  noted_at timestamptz not null
 );
 
 -- The reference number of a submission, for the phone and for the office's searches. Eight digits and no letters, so that no character
