@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link, useParams } from 'wouter';
 import { CHANGE_OUTBOX, GET_OUTBOX } from '#contract/calls.ts';
 import {
@@ -6,6 +7,7 @@ import {
   type LetterState,
   type Outbox,
 } from '#contract/desk-mailings.ts';
+import type { Message } from '#contract/message.ts';
 import { about, send } from '#web/core/api/request.ts';
 import { sayText, useSay } from '#web/core/language/say.ts';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
@@ -13,6 +15,7 @@ import { numberInWords } from '#words/formats.ts';
 import { toSay } from '#words/say.ts';
 import { KeyButton } from '../shortcuts/KeyButton.tsx';
 import { CollegeTime } from '../ui/CollegeTime.tsx';
+import { DraftDialog } from '../ui/DraftDialog.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { Table } from '../ui/Table.tsx';
@@ -42,10 +45,9 @@ export default function OutboxPage() {
     refetchInterval: ({ state: { data: { counts = {} } = {} } }) =>
       ('waiting' in counts || 'sending' in counts) && POLL_INTERVAL_MS,
   });
-  const { mutate, isPending } = useAct(
-    (to: ChangeOutbox['to']) => send(about(CHANGE_OUTBOX, id), { to }),
-    { refresh: [GET_OUTBOX] },
-  );
+  const [isCancelling, setCancelling] = useState(false);
+  const change = (to: ChangeOutbox['to']) => send<Message>(about(CHANGE_OUTBOX, id), { to });
+  const { mutate, isPending } = useAct(change, { refresh: [GET_OUTBOX] });
   if (data === undefined) return <Spinner label={say('Loading')} />;
   const { subject, counts, troubles } = data;
   const isWaiting = 'waiting' in counts;
@@ -64,12 +66,7 @@ export default function OutboxPage() {
               >
                 {isWaiting ? say('Pause') : say('Go on')}
               </KeyButton>
-              <KeyButton
-                variant="danger"
-                shortcut="c"
-                isBusy={isPending}
-                onClick={() => mutate('cancelled')}
-              >
+              <KeyButton variant="danger" shortcut="c" onClick={() => setCancelling(true)}>
                 {say('Cancel the rest')}
               </KeyButton>
             </>
@@ -86,6 +83,19 @@ export default function OutboxPage() {
           </ul>
         </div>
       </Panel>
+      {isCancelling && (
+        <DraftDialog
+          title={say('Cancel the letters that are not sent yet?')}
+          action={say('Cancel the rest')}
+          variant="danger"
+          initial={{}}
+          act={() => change('cancelled')}
+          refresh={[GET_OUTBOX]}
+          onClose={() => setCancelling(false)}
+        >
+          <p>{say('They will not be sent, and this cannot be undone.')}</p>
+        </DraftDialog>
+      )}
       {troubles.length > 0 && (
         <Panel
           title={say('Letters that did not arrive')}

@@ -58,7 +58,7 @@ it('a letter of the file is looked at, and sent to the view of the address', asy
   });
 });
 
-it('the outbox shows what was refused, and is paused by a key', async () => {
+it('the outbox shows what was refused, is paused by a key, and asks before it cancels', async () => {
   const recorded = pretendServer({
     'GET /api/staff/acts/7/outbox': {
       subject: 'Hello',
@@ -78,8 +78,13 @@ it('the outbox shows what was refused, and is paused by a key', async () => {
   renderPage('/letters/7', 'registrar');
   await screen.findByText('ben@mail.example');
   screen.getByText('Sent: 1');
+  const changes = () =>
+    recorded.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body);
   fireEvent.keyDown(document.body, { key: 'p' });
-  await vi.waitFor(() =>
-    expect(recorded.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({ to: 'paused' }),
-  );
+  await vi.waitFor(() => expect(changes()).toEqual([{ to: 'paused' }]));
+  fireEvent.keyDown(document.body, { key: 'c' });
+  const asked = within(await screen.findByRole('dialog'));
+  expect(changes()).toHaveLength(1);
+  fireEvent.click(asked.getByRole('button', { name: 'Cancel the rest' }));
+  await vi.waitFor(() => expect(changes()).toEqual([{ to: 'paused' }, { to: 'cancelled' }]));
 });
