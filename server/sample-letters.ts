@@ -16,7 +16,12 @@ import { passwordChangedLetter } from './applicant/accounts/letters/password-cha
 import { passwordResetLetter } from './applicant/accounts/letters/password-reset.ts';
 import type { Sender } from './applicant/accounts/letters/sender.ts';
 import { proposalLetter } from './applicant/handoffs/letter.ts';
-import { arrivedLetter, askingLetter, waitingLetter } from './applicant/recommenders/letters.ts';
+import {
+  arrivedLetter,
+  askingLetter,
+  erasedLetter,
+  waitingLetter,
+} from './applicant/recommenders/letters.ts';
 import { draftClosedLetter } from './applicant/seasons/letter.ts';
 import {
   closedLetter,
@@ -104,6 +109,7 @@ export function sampleLetters(sender: Sender): Message[] {
     askingLetter(asking, to, applicant, letterLink),
     waitingLetter(asking, to, { waiting: [applicant], isReminder: true, link: letterLink }),
     arrivedLetter(asking, to, { ...applicant, id: 12, received_at: at }),
+    erasedLetter(asking, to),
     proposalLetter(sender, to),
     draftClosedLetter(sender, { to, over: 'Fall 2027', next: 'Fall 2028' }),
     extensionLetter(sender, { to, title: 'Early Action', until }),
