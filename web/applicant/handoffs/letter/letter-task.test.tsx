@@ -27,7 +27,7 @@ test('a letter that is left for the list is saved, and is there when it is opene
   await press('Open the letter for Ada');
   fireEvent.change(screen.getByLabelText('Your letter'), { target: { value: 'Ada is' } });
   await press('Back to the list');
-  expect(await screen.findByText('Begun, and not sent yet')).toBeTruthy();
+  expect(await screen.findByText('Started, not sent yet')).toBeTruthy();
   expect(recorded).toContainEqual({ call: 'PUT /link/letters/1', body: { text: 'Ada is' } });
   await press('Open the letter for Ada');
   expect(screen.getByLabelText<HTMLTextAreaElement>('Your letter').value).toBe('Ada is');
