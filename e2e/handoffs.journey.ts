@@ -221,8 +221,8 @@ test('a parent answers their own questions by a link, and the applicant takes wh
   await rosa.goto(address);
   await expect(rosa.getByText('Your answers are sent.')).toBeVisible();
 
-  // The page that was open all the time looks when the applicant comes back to it.
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.goto('/about#parent_1_relationship');
+  await page.reload();
   await expect(page.getByText('Parent 1/Guardian 1 filled this in: 4 answers')).toBeVisible();
   await press(page, 'Look at them');
   const sent = page.getByRole('dialog', { name: 'Parent 1/Guardian 1' });

@@ -2,7 +2,7 @@ import { writeLetter } from '#server/applicant/accounts/letters/letter.ts';
 import type { Sender } from '#server/applicant/accounts/letters/sender.ts';
 import type { Message } from '#server/core/mail/mail.ts';
 
-/** Tells an applicant that a parent has sent answers. An open page looks for them only when it becomes visible again. */
+/** Tells an applicant that a parent has sent answers. An open page learns of them only when it is loaded again. */
 export function proposalLetter(sender: Sender, to: string): Message {
   const { say } = sender;
   return writeLetter(sender, {

@@ -1,12 +1,10 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { parentForm } from '#form/application/about/parent-form.ts';
 import { PARENT_PREFIXES } from '#form/application/about/parents.ts';
 import type { Answers } from '#form/engine/answers.ts';
 import type { Form } from '#form/engine/definition.ts';
 import { useAnswers } from '#web/applicant/form/context.tsx';
-import { getProfile } from '#web/core/api/calls.ts';
-import { profileQuery, useProfile } from '#web/core/api/queries.ts';
-import { useQueryClient } from '#web/core/api/tanstack-query.ts';
+import { useProfile } from '#web/core/api/queries.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
@@ -24,7 +22,6 @@ export default function FromParents() {
   const { data: profile } = useProfile({ isLoggedIn: true });
   const proposed = Object.entries(profile?.proposed ?? {});
   const ask = useFocusWhenLost<HTMLButtonElement>(proposed.length);
-  useNews();
   if (parents.length === 0) return null;
   return (
     <>
@@ -41,21 +38,6 @@ export default function FromParents() {
       </div>
     </>
   );
-}
-
-/** Looks for what a parent has sent meanwhile whenever the page becomes visible. */
-function useNews(): void {
-  const client = useQueryClient();
-  useEffect(() => {
-    async function look() {
-      if (document.visibilityState !== 'visible') return;
-      // Not by the query itself: its failure would close the form.
-      const profile = await getProfile().catch(() => undefined);
-      if (profile) client.setQueryData(profileQuery().queryKey, profile);
-    }
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, [client]);
 }
 
 /** The parents about whom a form asks. */
