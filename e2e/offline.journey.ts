@@ -98,6 +98,7 @@ test('without an account, too, the other steps open without a network, and a scr
     await failed;
     await context.setOffline(false);
     await step(page, 'Final Steps').click();
+    await expect(page).toHaveURL('/final-steps');
     await page.getByRole('button', { name: 'Save and Continue' }).click();
     await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible();
     // A card of the review has a border only with its styles.

@@ -15,11 +15,18 @@ export async function completeApplication(page: Page, answers: Answers = {}): Pr
   await ask(page, 'POST', '/api/web-status', { web_status: 'started' });
 }
 
-/** Opens a page after saving it as the last one: on load, every other page redirects there. The open page ends first: it saves its own path. */
+/**
+ * Opens a page after saving it as the last one: on load, every other page redirects there. The open page ends first: it saves its own path,
+ * and such a save may still arrive late, so it is tried again.
+ */
 export async function comeBackTo(page: Page, path: string): Promise<void> {
-  await page.goto('about:blank');
-  await ask(page, 'PUT', '/api/last-page', { last_page: path });
-  await page.goto(path);
+  const open = async () => {
+    await page.goto('about:blank');
+    await ask(page, 'PUT', '/api/last-page', { last_page: path });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    return new URL(page.url()).pathname;
+  };
+  await expect.poll(open).toBe(path);
 }
 
 /** Logs a new applicant in who has submitted. */
