@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
-import fastify from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { App } from './app.ts';
-import { closeGracefully } from './closing.ts';
+import { closing } from '#server/core/testing/closing.ts';
+import { startTestPlatform } from '../testing/platform.ts';
+import { type App, createApp } from './app.ts';
+import { anybody } from './who.ts';
 
+const { platform } = closing(await startTestPlatform());
 let app: App;
 let port: number;
 let arrived: PromiseWithResolvers<void>;
@@ -13,9 +15,8 @@ let answer: PromiseWithResolvers<string>;
 beforeEach(async () => {
   arrived = Promise.withResolvers();
   answer = Promise.withResolvers();
-  app = fastify({ return503OnClosing: false }) as unknown as App;
-  closeGracefully(app);
-  app.get('/slow', () => {
+  app = await createApp(platform);
+  app.get('/slow', { config: { who: anybody, unlimited: 'a test' } }, () => {
     arrived.resolve();
     return answer.promise;
   });
