@@ -76,7 +76,7 @@ export async function openPlatform(options: OpenOptions): Promise<OpenPlatform> 
     await deadlines.refresh();
     if (options.as === 'server') {
       opened.defer(follow(deadlines, { what: 'extended deadlines', everyMs: 5000, log }));
-      opened.defer(follow(forms, { what: 'published forms', everyMs: 2000, log }));
+      opened.defer(follow(forms, { what: 'published forms', everyMs: 4000, log }));
     }
     const files = await openFiles({ settings, database, clock: systemClock });
     const queue = await openQueue({ address: direct, kinds, does: kindsToRun(options), log });
