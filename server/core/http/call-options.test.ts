@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 import { callOptions } from './call-options.ts';
 
-it('a call answers with 200, or redirects with 302', () => {
+it('a call is described with its answer: 200, 202 if its work continues, or a redirect', () => {
   const call = callOptions('group');
-  expect(Object.keys(call({}, 'a call', {}, [404]).schema.response)).toEqual(['200', '404']);
-  const { response } = call({}, 'a file', { redirects: true }, [404]).schema;
-  expect(Object.keys(response)).toEqual(['302', '404']);
+  const statuses = (parts: Parameters<typeof call>[2]) =>
+    Object.keys(call({}, 'a call', parts, [404]).schema.response);
+  expect(statuses({})).toEqual(['200', '404']);
+  expect(statuses({ isAccepted: true })).toEqual(['202', '404']);
+  expect(statuses({ redirects: true })).toEqual(['302', '404']);
 });

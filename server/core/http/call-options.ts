@@ -7,9 +7,9 @@ type Parts = {
   readonly querystring?: unknown;
   readonly body?: unknown;
   readonly answer?: unknown;
-  /** Its work goes on after the answer, which is a message. */
+  /** The call is answered with 202 and a message; its work continues afterwards. */
   readonly isAccepted?: true;
-  /** It leads to a file instead of an answer. */
+  /** The call redirects to a file. */
   readonly redirects?: true;
 };
 type ResponseOf<Known extends Parts> = Known extends { isAccepted: true }
