@@ -109,7 +109,7 @@ export function arrivedLetter(
   });
 }
 
-/** Tells a recommender that nothing is awaited about somebody who was erased, and so is not named. */
+/** Tells a recommender that a letter is no longer needed, because its applicant was erased. The mail names nobody. */
 export function erasedLetter(sender: Sender, to: string): Message {
   const { say, tenant } = sender;
   const { partnerName } = tenant;
@@ -118,7 +118,7 @@ export function erasedLetter(sender: Sender, to: string): Message {
     subject: say('A letter to {partnerName} is no longer needed', { partnerName }),
     parts: [
       say(
-        'The application of somebody who had asked you for a letter to {partnerName} was erased, and we no longer have their name. The link to that letter opens nothing anymore, and nothing more is needed for it. Thank you.',
+        'Someone who had asked you for a letter to {partnerName} has had their application erased, and we no longer have their name. The link to that letter no longer works, and you do not need to do anything. Thank you.',
         { partnerName },
       ),
       contact(sender),

@@ -6,7 +6,7 @@ import type { Platform } from '#server/core/platform.ts';
 import { erasedLetter } from './letters.ts';
 import { IS_AWAITED } from './repository.ts';
 
-/** Tells those whose letters about an account are still awaited that it is about to be erased, as long as a link of theirs may live. */
+/** Mails the recommenders whose letters about an account are still awaited that it is erased. Recommenders whose links have all expired get no mail. */
 export async function tellRecommenders(
   trx: Transaction,
   accountId: number,

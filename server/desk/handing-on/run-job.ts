@@ -115,9 +115,9 @@ async function narrowToView(order: HandOnOrder, run: Run, platform: Platform): P
 async function handOnPart(
   order: HandOnOrder,
   run: Run,
-  errand: RunContext,
+  context: RunContext,
 ): Promise<Run | undefined> {
-  const { setup, platform, wait } = errand;
+  const { setup, platform, wait } = context;
   if (platform.isPractice) throw new HandOnTrouble('practice');
   const kind = kindOf(setup);
   if (run.leaving !== null && kind.repeatAfterMs) await wait(kind.repeatAfterMs(setup));
@@ -126,12 +126,12 @@ async function handOnPart(
   let leaving: Run | undefined = run;
   if (run.leaving === null) {
     if (applications.length === 0) return noteArrived(platform, order, [], last);
-    const files = await kind.write({ ...errand, run, applications });
+    const files = await kind.write({ ...context, run, applications });
     if (files === undefined) await wait(COPIES_MS);
     leaving = files && (await noteLeaving(platform, order, files, applications));
     if (leaving === undefined) return run;
   }
-  const arrived = await kind.send({ ...errand, run: leaving, applications });
+  const arrived = await kind.send({ ...context, run: leaving, applications });
   return noteArrived(platform, order, arrived, last);
 }
 
