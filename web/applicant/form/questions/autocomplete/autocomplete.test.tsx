@@ -60,6 +60,18 @@ describe('a search as you type', () => {
     expect(screen.queryByText(FILLED)).toBeNull();
   });
 
+  it('stores own words as the box is left with its list open, before the page can be gone', async () => {
+    const { user, store } = open();
+    await search(user);
+    await option();
+    let stored: unknown;
+    act(() => {
+      box().blur();
+      stored = store.getState().answers.school_name;
+    });
+    expect(stored).toBe('spau');
+  });
+
   it('goes on with what was typed before its list had loaded', async () => {
     const { user, store, unmount } = open();
     // In one task, so that what draws the list cannot have arrived between.

@@ -81,8 +81,9 @@ export function useLookupBox(
     inputProps: box.getInputProps({
       ref: input,
       onChange: storeTyped,
+      // At once, since the page may be closing. With a highlighted suggestion the library chooses it instead.
       onBlur: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
-        if (!box.isOpen) write(currentTarget.value);
+        if (box.highlightedIndex < 0) write(currentTarget.value);
       },
     }),
     /** Opens the list for text that was typed in the plain box. */
