@@ -34,7 +34,7 @@ export const TROUBLES = {
   'no-folder-setting': toSay(
     'Whoever runs this server has not named a folder for handing on (the setting HAND_ON_FOLDER).',
   ),
-  'folder-outside': toSay('This folder leads out of the folder that is named for handing on.'),
+  'folder-outside': toSay('This folder is outside the folder that is named for handing on.'),
   'folder-missing': toSay('The folder is not there. Please check that its disk is connected.'),
   'folder-refused': toSay('The server may not write into the folder. Please check its rights.'),
   'disk-full': toSay('The disk of the folder is full. Please make room on it.'),
@@ -66,7 +66,7 @@ export const TROUBLES = {
   'bad-url': toSay('The address has to begin with https://, and may not hold a password.'),
   redirected: toSay('The receiver sends us to another address. Please enter the final one.'),
   'answered-no': toSay('The receiver refuses the message.'),
-  'answered-later': toSay('The receiver has trouble.'),
+  'answered-later': toSay('The receiver is having problems.'),
   'bad-certificate': toSay('The certificate of the server is not valid.'),
   'secret-missing': toSay('A password, a private key or a secret is missing. Please enter it.'),
   'secret-unreadable': toSay(
@@ -98,7 +98,7 @@ export const DETAILS = {
   /** Scopes, as `facet:value`. */
   from_scope: holds<readonly string[]>(toSay('Was narrowed to')),
   to_scope: holds<readonly string[]>(toSay('Is narrowed to')),
-  way: holds<'passkey' | 'invitation' | 'provider'>(toSay('Way in'), {
+  way: holds<'passkey' | 'invitation' | 'provider'>(toSay('How they sign in'), {
     passkey: toSay('Passkey'),
     invitation: toSay('Invitation'),
     provider: toSay('The college’s sign-in'),
@@ -136,8 +136,8 @@ export const DETAILS = {
   passkeys: holds<number>(toSay('Number of passkeys')),
   // Searches, lists and files of them.
   act: holds<string>(toSay('What')),
-  actor: holds<string>(toSay('By which sort of actor')),
-  staffId: holds<number>(toSay('By whom of the staff')),
+  actor: holds<string>(toSay('Kind of actor')),
+  staffId: holds<number>(toSay('Staff member')),
   accountId: holds<number>(toSay('Account')),
   since: holds<string>(toSay('From')),
   until: holds<string>(toSay('Until')),
@@ -171,7 +171,7 @@ export const DETAILS = {
   status: holds<WebStatus | 'all' | 'withdrawn'>(toSay('Status'), {
     all: toSay('All'),
     started: toSay('Filling in'),
-    validating: toSay('Reviewing'),
+    validating: toSay('Fixing what was missing'),
     submitted: toSay('Submitted'),
     withdrawn: toSay('Withdrawn'),
   }),
@@ -198,15 +198,15 @@ export const DETAILS = {
   link: holds<number>(toSay('Link')),
   // The trail names no decision: auditors would read it before the release.
   decision: holds<number>(toSay('Decision')),
-  release: holds<number>(toSay('Release')),
+  release: holds<number>(toSay('Number of the release')),
   at: holds<string>(toSay('At')),
-  answer: holds<'accepted' | 'declined'>(toSay('Answer'), {
+  answer: holds<'accepted' | 'declined'>(toSay('Answer to the offer'), {
     accepted: toSay('Accepted'),
     declined: toSay('Declined'),
   }),
   links: holds<number>(toSay('Number of links')),
   answers: holds<number>(toSay('Number of answers')),
-  change: holds<number>(toSay('Change')),
+  change: holds<number>(toSay('Number of the change')),
   by_password: holds<boolean>(toSay('With the password')),
   was_changed: holds<boolean>(toSay('Had been changed already')),
   sign_ups: holds<number>(toSay('Number of sign-ups')),
@@ -232,7 +232,7 @@ export const DETAILS = {
   }),
   schedule: holds<string>(toSay('When')),
   new_secrets: holds<readonly ('password' | 'private_key' | 'passphrase' | 'signing_secret')[]>(
-    toSay('Entered anew'),
+    toSay('Entered again'),
     {
       password: toSay('Password'),
       private_key: toSay('Private key'),
@@ -274,7 +274,7 @@ export const DETAILS = {
   }),
   loaded: holds<number>(toSay('Number of entries')),
   key: holds<string>(toSay('Key')),
-  rows: holds<number>(toSay('Number sealed anew')),
+  rows: holds<number>(toSay('Number sealed again')),
   unreadable: holds<number>(toSay('Number unreadable')),
 } as const;
 

@@ -3,7 +3,7 @@ import { toSay } from '#words/say.ts';
 
 /** Every act that leaves a line in the trail. Searches and exports use its name; the desk shows name and label. */
 export const ACTS = {
-  'staff.invited': toSay('Somebody of the staff was invited'),
+  'staff.invited': toSay('A member of the staff was invited'),
   'staff.listed': toSay('The staff was listed'),
   'staff.signed-in': toSay('Signed in'),
   'staff.sign-in-refused': toSay('A sign-in was refused'),
@@ -15,7 +15,7 @@ export const ACTS = {
   'passkey.added': toSay('A passkey was added'),
   'passkey.removed': toSay('A passkey was removed'),
   'trail.searched': toSay('The trail was searched'),
-  'trail.verified': toSay('The trail was proven'),
+  'trail.verified': toSay('The trail was verified'),
   'trail.exported': toSay('The trail was exported'),
   'applications.searched': toSay('Applications were searched'),
   'view.saved': toSay('A view was saved'),
@@ -78,7 +78,7 @@ export const ACTS = {
   'season.turned': toSay(
     'A season opened, and the drafts of the one before were carried over or closed',
   ),
-  'season.work-hurried': toSay('Waiting work was hurried'),
+  'season.work-hurried': toSay('Waiting work was tried again at once'),
   'deadline.extended': toSay('A deadline was extended'),
   'form.published': toSay('A form was published'),
   'form.taken-back': toSay('A form was taken back'),
@@ -96,7 +96,7 @@ export const ACTS = {
   'status.unmarked': toSay('A mark of the status was taken away'),
   'checklist.received': toSay('An item of the checklist was received'),
   'checklist.waived': toSay('An item of the checklist was waived'),
-  'checklist.taken-back': toSay('An item of the checklist was taken back'),
+  'checklist.taken-back': toSay('An item of the checklist was unmarked'),
   'checklist.file-read': toSay('A file for the checklist was looked at'),
   'checklist.imported': toSay('A file for the checklist was imported'),
   'decision.set': toSay('A decision was set'),
@@ -110,9 +110,9 @@ export const ACTS = {
   'offer.answered': toSay('An offer was answered'),
   'mailing.paused': toSay('Letters to a view were paused'),
   'mailing.resumed': toSay('Letters to a view go on'),
-  'mailing.cancelled': toSay('Letters to a view were cancelled'),
+  'mailing.cancelled': toSay('Letters to a view were canceled'),
   'letter.sent': toSay('A letter was sent'),
-  'letter.not-sent': toSay('A letter was not taken by the mail server'),
+  'letter.not-sent': toSay('A letter was not accepted by the mail server'),
   'account.erasure-asked': toSay('An erasure was asked for'),
   'account.erasure-called-off': toSay('An erasure was called off'),
   'account.reset-link-sent': toSay('A link for a new password was sent'),

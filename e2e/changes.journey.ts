@@ -82,7 +82,7 @@ test('a deadline is extended with one button, and a form that is open says so an
 
   await page.getByRole('button', { name: 'Extend the deadline Early' }).click();
   const dialog = page.getByRole('dialog', { name: 'Extend the deadline Early' });
-  await dialog.getByLabel(/^New last minute/).fill(`${dayIn(4)}T12:30`);
+  await dialog.getByLabel(/^New end/).fill(`${dayIn(4)}T12:30`);
   await dialog.getByRole('textbox', { name: /Reason/ }).fill('The database was down');
   await expectDrawnWell(page, 'extending a deadline');
   await dialog.getByRole('button', { name: 'Extend' }).click();
@@ -127,9 +127,9 @@ test('a form is written, previewed and published, and an applicant half-way lose
     await publish.click();
     const dialog = page.getByRole('dialog', { name: 'Publish this form' });
     const yes = dialog.getByRole('button', { name: 'Publish' });
-    await dialog.getByLabel('At a minute').check();
+    await dialog.getByLabel('At a set time').check();
     await yes.click();
-    await expect(dialog).toContainText('Please choose a minute.');
+    await expect(dialog).toContainText('Please choose a date and a time.');
     await dialog.getByLabel('Now', { exact: true }).check();
     await yes.click();
     await expect(dialog).toBeHidden();

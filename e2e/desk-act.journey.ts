@@ -55,7 +55,7 @@ test('a registrar acts on a view by keys, undoes it with one press, finds it amo
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('a test');
     await dialog.getByRole('textbox', { name: 'Number of applications' }).fill('2');
     await dialog.getByRole('button', { name: 'Hand on' }).click();
-    await expect(dialog.getByText('This is another number.')).toBeVisible();
+    await expect(dialog.getByText('This is not the number.')).toBeVisible();
     await page.keyboard.press('Escape');
   });
 

@@ -83,11 +83,11 @@ test('an administrator lets a registrar in, changes and ends what they may do, a
     await role(/^Auditor/).check();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await open('Trail');
-    await page.getByLabel('By whom of the staff').selectOption('Ruth Ibarra');
+    await page.getByLabel('Staff member').selectOption('Ruth Ibarra');
     await page.getByRole('button', { name: 'Search' }).click();
     const acts = page.getByRole('table').getByRole('row');
     for (const act of [
-      ...['Somebody of the staff was invited', 'Roles were changed', 'A session was ended'],
+      ...['A member of the staff was invited', 'Roles were changed', 'A session was ended'],
       'Access was taken away',
     ]) {
       await expect(acts.filter({ hasText: act }).first()).toBeVisible();

@@ -21,9 +21,7 @@ test('a transcript arrives, its applicant sees it, and a letter asks for what is
     await expect(page.getByRole('button', { name: 'Arrived: Official transcript' })).toBeVisible();
     await page.keyboard.press('c');
     await page.keyboard.press('Enter');
-    await expect(
-      page.getByRole('button', { name: 'Take back: Official transcript' }),
-    ).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Unmark: Official transcript' })).toBeVisible();
   });
 
   await test.step('the applicant sees it, and what is still awaited', async () => {

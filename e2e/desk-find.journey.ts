@@ -24,7 +24,7 @@ test('a reader finds an applicant by a misspelt name, narrows, keeps the view an
     await box.fill(misspelt);
     await box.press('Enter');
     await expect(row).toBeVisible();
-    await expect(page.getByText(/Nobody is found by .* Shown instead/)).toBeVisible();
+    await expect(page.getByText(/Nobody matches .* Shown instead/)).toBeVisible();
     await expect(page.getByRole('heading', { name: '1 application', exact: true })).toBeFocused();
     await expect(page).toHaveURL(/\?q=/);
   });
@@ -73,7 +73,7 @@ test('a reader finds an applicant by a misspelt name, narrows, keeps the view an
   await test.step('nothing found, and a filter that does not exist', async () => {
     await box.fill('zzzz nobody zzzz');
     await box.press('Enter');
-    await expect(page.getByText('No application fits')).toBeVisible();
+    await expect(page.getByText('No application matches')).toBeVisible();
     guard.expectRefusal(400);
     await page.goto('/desk/applications?facets=colour:red');
     await expect(page.getByText('There is no facet called “colour”.')).toBeVisible();

@@ -50,7 +50,7 @@ test('two people read the same list: marks, a note with a mention, who is here, 
     await expect(box).toBeFocused();
     await box.pressSequentially(`Please call her, @grace`);
     await ada.getByRole('button', { name: `@grace.${address.split('@')[0]}` }).click();
-    await ada.getByRole('button', { name: 'Keep the note' }).click();
+    await ada.getByRole('button', { name: 'Save the note' }).click();
     await expect(
       ada.getByText(`${names.grace} will find it under “For me”.`).first(),
     ).toBeVisible();

@@ -30,8 +30,8 @@ test('passkeys are added and removed, sessions ended, and all of it by keys alon
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('?');
-  const keys = page.getByRole('dialog', { name: 'Keys on this page' });
-  await expect(keys).toContainText('Show all keys');
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts on this page' });
+  await expect(keys).toContainText('Show all shortcuts');
   await expectSound(page);
   await page.keyboard.press('Escape');
   await expect(keys).toBeHidden();

@@ -124,7 +124,7 @@ test('an applicant names a counselor, who writes by a link; the applicant sees t
     await expect(panel.getByText(LETTER)).toBeVisible();
     await expect(panel.getByRole('link', { name: /report\.pdf/ })).toBeVisible();
     await expect(
-      registrar.getByRole('button', { name: 'Take back: Counselor’s letter' }),
+      registrar.getByRole('button', { name: 'Unmark: Counselor’s letter' }),
     ).toBeVisible();
     await expectNoAxeViolations(registrar);
   });

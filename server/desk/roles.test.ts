@@ -160,7 +160,7 @@ it('no call about an application is for somebody whose scope it is not in, and a
     const answer = await make(member, body ? [method, own, body] : [method, own]);
     expect([answer.status, answer.body.message], what).toEqual([
       404,
-      'There is no application of this number among those that you may read. It may have been erased meanwhile.',
+      'No application that you may read has this number. It may have been erased in the meantime.',
     ]);
     expect(await desk.lastLine(), what).toMatchObject({
       act: 'staff.refused',

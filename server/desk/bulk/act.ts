@@ -49,5 +49,5 @@ export function mustSee({ staffId, roles }: StaffMember, act: Pick<Act, 'staff_i
 }
 
 export const otherState = refusal(409, 'other_state', (say) =>
-  say('The act is not where you saw it last. Please look once more.'),
+  say('The act has changed since you saw it. Please look at it again.'),
 );

@@ -72,7 +72,7 @@ describe('an item', () => {
   it.each([
     [{ item: 'poem', state: 'received' }, /There is no item “poem”/],
     [{ item: 'transcript', state: 'received', on: '2025-01-11' }, /still to come/],
-    [{ item: 'transcript', state: 'received', on: '2025-02-30' }, /is no day/],
+    [{ item: 'transcript', state: 'received', on: '2025-02-30' }, /is not a day/],
     [{ item: 'transcript', state: 'waived' }, /Please say why/],
   ])('is refused as %j', async (change, message) => {
     const answer = await helper.call('PUT', url(), change);

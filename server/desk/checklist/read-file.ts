@@ -149,12 +149,12 @@ const unreadable: Speech = (say) => say('its quotation marks do not match');
 const nobody =
   (cells: Cells): Speech =>
   (say) =>
-    say('no application that you may read is of “{whom}”', { whom: whom(cells) });
+    say('no application that you may read belongs to “{whom}”', { whom: whom(cells) });
 
 const several =
   (cells: Cells, found: readonly Person[]): Speech =>
   (say) =>
-    say('{count} applications are of “{whom}”: {numbers}', {
+    say('{count} applications belong to “{whom}”: {numbers}', {
       count: found.length,
       whom: whom(cells),
       numbers: found.map(({ id, reference }) => reference ?? String(id)).join(', '),

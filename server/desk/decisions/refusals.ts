@@ -24,11 +24,11 @@ export const isOut = refusal(409, 'decision_released', (say) =>
 );
 
 export const hasPassed = refusal(400, 'release_passed', (say) =>
-  say('This minute has passed. Please choose one that is still to come.'),
+  say('This time has passed. Please choose one that is still to come.'),
 );
 
 export const isReleasedAlready = refusal(409, 'release_over', (say) =>
-  say('The minute of this release has passed. Nothing about it can change.'),
+  say('The time of this release has passed. Nothing about it can change.'),
 );
 
 export const noSuchRelease = refusal(404, 'no_such_release', (say) =>

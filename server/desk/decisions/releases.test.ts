@@ -154,7 +154,7 @@ describe('a release', () => {
     const early = await release({ minute: '2025-01-10T04:00' });
     expect([early.status, early.body.message]).toEqual([
       400,
-      'This minute has passed. Please choose one that is still to come.',
+      'This time has passed. Please choose one that is still to come.',
     ]);
     expect((await release({ minute: '2025-02-30T10:00' })).status).toBe(400);
     const other = await release({ count: 2 });

@@ -97,7 +97,7 @@ function valuesOf(
     return named({
       none: say('Not begun'),
       started: say('Filling in'),
-      validating: say('Reviewing'),
+      validating: say('Fixing what was missing'),
       submitted: say('Submitted'),
       withdrawn: say('Withdrawn'),
     });
@@ -115,7 +115,7 @@ function valuesOf(
       value,
       label: say('Awaited: {item}', { item: label }),
     }));
-    const complete = { value: COMPLETE, label: say('Complete') };
+    const complete = { value: COMPLETE, label: say('Nothing awaited') };
     return [complete, ...items, none(say('Not submitted'))];
   }
   if (about !== undefined) {

@@ -38,7 +38,7 @@ export function recommendationFacets({ say, tenant }: Pick<Voice, 'say' | 'tenan
     done: say('{readers, plural, one {One reader} other {# readers}}', { readers }),
     waiting: say('Still waiting'),
   };
-  const apart = say('{steps} steps or more', { steps: DISAGREEMENT });
+  const apart = say('{steps} points or more', { steps: DISAGREEMENT });
   return [
     officeFacet(RECOMMENDED_BY_ME, say('My recommendation'), given, BY_ME),
     ...(readers > 0

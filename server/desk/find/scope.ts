@@ -66,9 +66,7 @@ export async function mayRead(
 
 /** One message for an application that does not exist and one that the caller may not read, so that it reveals neither. */
 export const noSuchApplication = refusal(404, 'no_such_application', (say) =>
-  say(
-    'There is no application of this number among those that you may read. It may have been erased meanwhile.',
-  ),
+  say('No application that you may read has this number. It may have been erased in the meantime.'),
 );
 
 /** The error of an application whose applicant the caller knows. */

@@ -43,5 +43,5 @@ export async function previewForm(
 }
 
 const hasMistakes = refusal(400, 'form_wrong', (say) =>
-  say('This form has mistakes. It can be seen once they are mended.'),
+  say('This form has mistakes. It can be seen once they are corrected.'),
 );

@@ -85,7 +85,7 @@ const wasChanged = refusal(409, 'form_changed', (say) =>
 );
 
 const wrongMinute = refusal(400, 'wrong_minute', (say) =>
-  say('The minute has to be still to come, and within a year.'),
+  say('The time has to be still to come, and within a year.'),
 );
 
 export const noSuchForm = refusal(404, 'no_form', (say) =>

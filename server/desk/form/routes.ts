@@ -104,7 +104,7 @@ export function deskFormRoutes(app: App, platform: Platform): void {
       const message =
         request.body.minute === undefined
           ? say('The form is published.')
-          : say('The form is published for {moment}.', {
+          : say('The form will be published on {moment}.', {
               moment: momentInWords(from, tenant, 'weekday'),
             });
       return { message };

@@ -50,7 +50,7 @@ export function saveDestination(
     const before = id === undefined ? undefined : await lockDestination(trx, id);
     if (before !== undefined && before.setup.kind !== setup.kind) {
       throw new AppError(400, 'other_kind', (say) =>
-        say('A destination stays what it is. Please add another one.'),
+        say('The kind of a destination cannot change. Please set up another one.'),
       );
     }
     const kept = before === undefined ? {} : await keptFor(setup, typed, before, settings);

@@ -126,7 +126,7 @@ it('a folder that leads out, by dots or by a link, takes nothing', async () => {
   await test.submitted();
   expect(await test.handOn(await test.destination({ folder: 'out/here' }))).toMatchObject({
     state: 'failed',
-    why: 'This folder leads out of the folder that is named for handing on.',
+    why: 'This folder is outside the folder that is named for handing on.',
   });
   await rm(join(test.folder, 'out'));
   const tried = await test.boss.call('POST', `${url}/try`, { ...BLANK, folder: 'fine', id: 0 });

@@ -129,7 +129,7 @@ export function handingOnRoutes(app: App, platform: Platform): void {
   );
   const giveUp = 'End a run; what it has not handed on is left to the next';
   act(calls.GIVE_UP_HAND_ON, registrars, giveUp, giveUpRun, (say) =>
-    say('The run is given up. The next one hands on what it has left.'),
+    say('The run is given up. The next one hands on what is left.'),
   );
   const look = 'Note that somebody has looked at what went wrong';
   act(calls.LOOK_AT_HAND_ON, both, look, lookAtRun, (say) =>

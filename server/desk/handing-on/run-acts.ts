@@ -119,5 +119,5 @@ function mustBeWithin({ scope }: StaffMember, run: Run): void {
 }
 
 const wrongState = refusal(409, 'wrong_state', (say) =>
-  say('The run is not where you saw it last. Please look once more.'),
+  say('The run has changed since you saw it. Please look at it again.'),
 );

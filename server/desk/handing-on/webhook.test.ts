@@ -137,8 +137,8 @@ it('no more messages leave in five minutes than the destination takes', async ()
 it.each([
   [301, 'failed', '301: The receiver sends us to another address. Please enter the final one.'],
   [410, 'failed', '410: The receiver refuses the message.'],
-  [429, 'waiting', '429: The receiver has trouble.'],
-  [503, 'waiting', '503: The receiver has trouble.'],
+  [429, 'waiting', '429: The receiver is having problems.'],
+  [503, 'waiting', '503: The receiver is having problems.'],
 ])('an answer %i: %s, and nothing follows it elsewhere', async (status, state, why) => {
   let isFollowed = false;
   receiver.answer = (request, response) => {

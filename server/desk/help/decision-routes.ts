@@ -81,7 +81,7 @@ export function decisionRoutes(app: App, platform: Platform): void {
     async (request) => {
       const link = Number(request.params.link);
       await revokeLink(platform, principalOf(request), link, request.body);
-      return { message: platform.speakTo(request)('The link opens nothing anymore.') };
+      return { message: platform.speakTo(request)('The link no longer opens anything.') };
     },
   );
 }

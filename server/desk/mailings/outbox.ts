@@ -75,5 +75,5 @@ export async function readOutbox(
 }
 
 const notNow = refusal(409, 'not_now', (say) =>
-  say('These letters are no longer as they were. Please look at them again.'),
+  say('These letters have changed since you saw them. Please look at them again.'),
 );

@@ -86,7 +86,7 @@ export function mailingRoutes(app: App, platform: Platform): void {
       const messages = {
         paused: say('The letters are paused.'),
         waiting: say('The letters go on.'),
-        cancelled: say('The letters are cancelled. What was sent cannot be called back.'),
+        cancelled: say('The letters are canceled. What was sent cannot be recalled.'),
       };
       return { message: messages[request.body.to] };
     },

@@ -87,7 +87,7 @@ function mustBeKnown({ texts }: LetterOrder, { languages }: Pick<Platform, 'lang
   for (const { language, subject, text } of texts) {
     if (!languages.offered.includes(language)) {
       throw new AppError(400, 'no_such_language', (say) =>
-        say('This portal does not speak “{language}”.', { language }),
+        say('This portal is not available in “{language}”.', { language }),
       );
     }
     const strange = fieldsIn([subject, text]).find((field) => !isLetterField(field));

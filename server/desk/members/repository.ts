@@ -102,5 +102,5 @@ export function listRegistrars(queries: Queries) {
 }
 
 function noSuchMember(): AppError {
-  return new AppError(404, 'no_such_member', (say) => say('There is nobody of this number.'));
+  return new AppError(404, 'no_such_member', (say) => say('Nobody has this number.'));
 }

@@ -96,7 +96,7 @@ export function assign(to: number): Change {
   return async (trx, { accountId }, now) => {
     const person = (await listPeople(trx, accountId)).find(({ id }) => id === to);
     if (person === undefined) {
-      throw new AppError(404, 'no_such_member', (say) => say('There is nobody of this number.'));
+      throw new AppError(404, 'no_such_member', (say) => say('Nobody has this number.'));
     }
     const name = nameOf(person);
     if (!person.mayRead) {

@@ -101,7 +101,7 @@ describe('a note', () => {
     const { status, body } = await call(ada, 'POST', '/notes', { text });
     expect([status, body.message]).toEqual([
       200,
-      `The note is kept. ${grace.mail} will find it under “For me”.`,
+      `The note is saved. ${grace.mail} will find it under “For me”.`,
     ]);
     expect(body.marks.notes).toEqual([
       {
@@ -136,7 +136,7 @@ describe('a note', () => {
 
   it('that mentions nobody who is here is kept, and says so', async () => {
     const { body } = await call(ada, 'POST', '/notes', { text: 'ask @grce' });
-    expect(body.message).toBe('The note is kept. Nobody here is called @grce.');
+    expect(body.message).toBe('The note is saved. Nobody here is called @grce.');
     expect(body.marks.notes).toHaveLength(1);
   });
 
@@ -172,7 +172,7 @@ describe('a note', () => {
     const refused = await call(grace, 'DELETE', `/notes/${id}`);
     expect(refused).toMatchObject({
       status: 404,
-      body: { message: expect.stringContaining('Only its writer can take a note away.') },
+      body: { message: expect.stringContaining('Only its writer can remove a note.') },
     });
     expect((await call(ada, 'DELETE', `/notes/${id}`)).body.marks.notes).toEqual([]);
     expect(await lines()).toMatchObject([{ act: 'note.added' }, { act: 'note.removed', note: id }]);

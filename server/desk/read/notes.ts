@@ -33,7 +33,7 @@ export function addNote(given: string): Change {
       said: (say) => {
         const found = others.map(nameOf).join(', ');
         const sentences = [
-          say('The note is kept.'),
+          say('The note is saved.'),
           found && say('{names} will find it under “For me”.', { names: found }),
           unknown.length > 0 &&
             say('Nobody here is called {names}.', { names: unknown.join(', ') }),
@@ -55,12 +55,12 @@ export function removeNote(id: number): Change {
       .executeTakeFirst();
     if (numDeletedRows === 0n) {
       throw new AppError(404, 'no_such_note', (say) =>
-        say('There is no such note of yours. Only its writer can take a note away.'),
+        say('You have no such note. Only its writer can remove a note.'),
       );
     }
     return {
       act: { act: 'note.removed', details: { note: id } },
-      said: (say) => say('The note is taken away.'),
+      said: (say) => say('The note is removed.'),
     };
   };
 }
@@ -77,7 +77,7 @@ export function readNote(given: string): string {
   if (length > NOTE_LENGTH) {
     throw new AppError(400, 'long_note', (say) =>
       say(
-        'The note has {length, number} characters, and {most, number} at most can be kept. Please shorten it, or write two.',
+        'The note has {length, number} characters, and {most, number} at most can be saved. Please shorten it, or write two.',
         { length, most: NOTE_LENGTH },
       ),
     );
@@ -88,7 +88,7 @@ export function readNote(given: string): string {
 function mayNotRead(names: readonly string[]): AppError {
   return new AppError(409, 'no_access', (say) =>
     say(
-      'The note is not kept: {names} may not read this application, so nobody would find it. Please mention somebody else, or ask an administrator.',
+      'The note is not saved: {names} may not read this application, so nobody would find it. Please mention somebody else, or ask an administrator.',
       { names: names.join(', ') },
     ),
   );

@@ -29,7 +29,7 @@ export function readNumber(text: string): Named {
   if (Number(digits) % 11 === 0) return { reference };
   throw new AppError(400, 'wrong_reference', (say) =>
     say(
-      '{reference} is not a reference number: a digit is wrong, or two stand in each other’s place. Please ask for it again.',
+      '{reference} is not a reference number: a digit is wrong, or two are swapped. Please ask for it again.',
       {
         reference,
       },

@@ -45,8 +45,8 @@ describe('an application', () => {
   });
 
   it.each([
-    ['999999', 404, 'There is no application of this number among those that you may read.'],
-    ['1000-0001', 404, 'There is no application of this number'],
+    ['999999', 404, 'No application that you may read has this number.'],
+    ['1000-0001', 404, 'No application that you may read has this number'],
     ['4829-3062', 400, '4829-3062 is not a reference number: a digit is wrong'],
     ['ada', 400, '“ada” is not the number of an application.'],
   ])('%s gets a sentence', async (number, status, sentence) => {

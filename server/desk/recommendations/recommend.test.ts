@@ -38,7 +38,10 @@ describe('a recommendation', () => {
   it('is on the college’s scale, with criteria and a comment, and is changed by its reader', async () => {
     expect(await seen(ada)).toMatchObject({ scale: { length: 5 }, readers: 2, own: null });
     const first = await recommend(ada, 4, 'A careful\r\nwriter. ', { curiosity: 5 });
-    expect(first).toMatchObject({ status: 200, body: { message: 'Your recommendation is kept.' } });
+    expect(first).toMatchObject({
+      status: 200,
+      body: { message: 'Your recommendation is saved.' },
+    });
     desk.clock.advance({ minutes: 1 });
     await recommend(ada, 5, 'A careful writer.');
     const { own } = await seen(ada);

@@ -28,7 +28,7 @@ export function recommend(
       .executeTakeFirstOrThrow();
     return {
       act: { act: isNew ? 'recommendation.given' : 'recommendation.changed' },
-      said: (say) => say('Your recommendation is kept.'),
+      said: (say) => say('Your recommendation is saved.'),
     };
   };
 }
@@ -80,7 +80,7 @@ function mustBeShort(comment: string): void {
   if (length <= COMMENT_LENGTH) return;
   throw new AppError(400, 'long_comment', (say) =>
     say(
-      'The comment has {length, number} characters, and {most, number} at most can be kept. Please shorten it.',
+      'The comment has {length, number} characters, and {most, number} at most can be saved. Please shorten it.',
       { length, most: COMMENT_LENGTH },
     ),
   );

@@ -103,7 +103,9 @@ export function recommendationRoutes(app: App, platform: Platform): void {
         const pair = [account, Number(request.params.other)] as const;
         await denyDuplicate({ trx, leave, now: clock() }, reader, pair);
         const { say } = voice;
-        const message = say('These are two people. Nobody is asked about them again.');
+        const message = say(
+          'These are two different people. Nobody will be asked about them again.',
+        );
         return { message, recommendations: await look(trx, reader, voice) };
       });
     },

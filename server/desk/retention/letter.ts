@@ -26,7 +26,7 @@ export function announcementLetter(
     ),
     parts: [
       say(
-        'These applications will have been kept for as long as your configuration says. They are erased for good from the day beside them on, unless somebody puts them under a legal hold, or the applicant comes back to a draft:',
+        'The time for which your configuration keeps these applications is almost over. Each is erased for good from the day beside it on, unless somebody puts it under a legal hold, or the applicant comes back to the draft:',
       ),
       ...lines,
       ...(count > MAX_LINES ? [say('And {count} more.', { count: count - MAX_LINES })] : []),

@@ -56,7 +56,7 @@ export async function changeStep(
 }
 
 const fromChecklist = refusal(409, 'from_checklist', (say) =>
-  say('This step follows from the checklist. Take an item of the checklist back instead.'),
+  say('This step follows from the checklist. Unmark an item of the checklist instead.'),
 );
 
 /** Why a step cannot be marked on a day; undefined if it can. */
@@ -83,7 +83,7 @@ export function findDayProblem(
   now: Date,
 ): Speech | undefined {
   if (!isPlainDate(on)) {
-    return (say) => say('“{on}” is no day. It may be one such as 2026-11-22.', { on });
+    return (say) => say('“{on}” is not a day. Please write it like this: 2026-11-22.', { on });
   }
   const today = dateInZone(now, timeZone);
   if (on <= today) return undefined;

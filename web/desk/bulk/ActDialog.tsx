@@ -76,7 +76,7 @@ function Ready({
                 isRequired: true,
                 help: say('This cannot be undone. Type {count} to confirm it.', { count }),
                 check: (typed) =>
-                  typed.trim() === String(count) ? undefined : say('This is another number.'),
+                  typed.trim() === String(count) ? undefined : say('This is not the number.'),
                 inputMode: 'numeric',
                 width: 'short',
               },

@@ -81,7 +81,7 @@ export function formOf(
             is: 'area',
             label: say('Note'),
             isRequired: true,
-            help: say('Each application gets it. Nobody is told, also where it names a colleague.'),
+            help: say('Each application gets it. Nobody is told, even if it mentions a colleague.'),
             maxLength: NOTE_LENGTH,
           },
         ],
@@ -156,7 +156,7 @@ function shareOut(
           {
             name: 'several',
             is: 'ticks',
-            label: say('Persons'),
+            label: say('People'),
             options: people,
             help: each > 0 ? say('About {each, number} each', { each }) : undefined,
           },

@@ -83,7 +83,7 @@ function Look({ csv, look, onDone }: LookProps) {
   const counts = [
     say('{count, plural, one {# mark changes.} other {# marks change.}}', { count: changes }),
     same > 0 &&
-      say('{count, plural, one {# is so already.} other {# are so already.}}', { count: same }),
+      say('{count, plural, one {# is already set.} other {# are already set.}}', { count: same }),
     leftOut,
     bad > 0 &&
       say(
@@ -114,7 +114,7 @@ function Look({ csv, look, onDone }: LookProps) {
             head: say('Applicant'),
             cell: ({ id, name }) => <Link href={`/applications/${id}`}>{name}</Link>,
           },
-          { head: say('Change'), cell: ({ what }) => what },
+          { head: say('What changes'), cell: ({ what }) => what },
           { head: say('Line'), isNumber: true, cell: ({ line }) => line },
         ]}
       />

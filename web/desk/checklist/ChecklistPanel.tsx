@@ -76,7 +76,7 @@ export function ChecklistPanel({ number }: { number: string }) {
                     </Button>
                   </>
                 ) : (
-                  buttonFor(item, 'awaiting', say('Take back'))
+                  buttonFor(item, 'awaiting', say('Unmark'))
                 )}
               </span>
             )}

@@ -100,7 +100,7 @@ function DeadlinePanel({
           <dd>{say('{count, plural, one {# minute} other {# minutes}}', { count: minutes })}</dd>
         </div>
         <div>
-          <dt>{say('Applicants whose submit failed on our side')}</dt>
+          <dt>{say('Applicants whose submission failed on our side')}</dt>
           <dd>{failed_submits.toLocaleString(say.locale)}</dd>
           {failed_submits > 0 && (
             <dd className={styles.more}>
@@ -123,7 +123,7 @@ function Tables({ deadline: { outages, extensions } }: { readonly deadline: Desk
   return (
     <>
       <Table
-        label={say('When no save could be taken')}
+        label={say('When nothing could be saved')}
         rows={outages.toReversed()}
         keyOf={({ from }) => from}
         columns={[

@@ -30,7 +30,7 @@ export function ExtendDialog({
         {
           name: 'until',
           is: 'minute',
-          label: say('New last minute, where the college is'),
+          label: say('New end, in the college’s time zone'),
           min: wallClockOf(new Date(ends_at), timeZone),
         },
         {

@@ -41,7 +41,7 @@ function open(role: StaffRole, deadlines: readonly object[] = [NOVEMBER]) {
   return () => recorded.filter(({ call }) => call.startsWith('POST')).map(({ body }) => body);
 }
 
-const until = () => screen.getByLabelText(/New last minute/) as HTMLInputElement;
+const until = () => screen.getByLabelText(/New end/) as HTMLInputElement;
 async function confirm() {
   const dialog = within(screen.getByRole('dialog'));
   fireEvent.change(dialog.getByRole('textbox', { name: /Reason/ }), {
@@ -60,7 +60,7 @@ it('shows what servers measured, and whose submit failed', async () => {
     '12 of them have not submitted',
   ]);
   const [, outage] = within(
-    screen.getByRole('table', { name: 'When no save could be taken' }),
+    screen.getByRole('table', { name: 'When nothing could be saved' }),
   ).getAllByRole('row');
   expect(outage?.textContent).toContain('31');
   const [, extension] = within(

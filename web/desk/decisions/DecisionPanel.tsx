@@ -43,7 +43,7 @@ export function DecisionPanel({ number }: { readonly number: string }) {
         )}
         {mayDecide && isFree && (
           <KeyButton variant="secondary" shortcut="s" onClick={() => setOpen('set')}>
-            {decision === undefined ? say('Decide') : say('Decide anew')}
+            {decision === undefined ? say('Decide') : say('Decide again')}
           </KeyButton>
         )}
         {mayDecide && toConfirm !== undefined && (
@@ -68,7 +68,7 @@ export function DecisionPanel({ number }: { readonly number: string }) {
         >
           <p>
             {say(
-              'Somebody else confirms it. The applicant sees nothing before the minute of a release.',
+              'Somebody else confirms it. The applicant sees nothing before the time of a release.',
             )}
           </p>
         </ReasonDialog>
@@ -82,7 +82,11 @@ export function DecisionPanel({ number }: { readonly number: string }) {
             send(about(calls.TAKE_BACK_DECISION, number), { decision: decision.id, ...given })
           }
         >
-          <p>{say('It stands no more, and is in no release. The applicant was told nothing.')}</p>
+          <p>
+            {say(
+              'It no longer counts, and is in no release. The applicant has not been told anything.',
+            )}
+          </p>
         </ReasonDialog>
       )}
     </>

@@ -58,8 +58,8 @@ function ReleaseDialog({ onClose }: { readonly onClose: () => void }) {
         {
           name: 'minute',
           is: 'minute',
-          label: say('Date and time, where the college is'),
-          check: (minute) => (minute === '' ? say('Please choose a minute.') : undefined),
+          label: say('Date and time, in the college’s time zone'),
+          check: (minute) => (minute === '' ? say('Please choose a date and a time.') : undefined),
         },
       ]}
       act={(given) => send(MAKE_RELEASE, { ...given, count })}

@@ -22,7 +22,7 @@ export default function ReleasesPage() {
     <Page
       title={say('Releases')}
       lead={say(
-        'Decisions become known at one minute, for all at once. From then on applicants read their letter, and a mail says that there is news.',
+        'Decisions become known at a set time, all at once. From then on applicants can read their letter, and an email says that there is news.',
       )}
       isWide
       isLoading={data === undefined}

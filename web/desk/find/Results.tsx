@@ -113,7 +113,7 @@ function Mended({ mended }: { mended: ListPage['mended'] }) {
     <Notice>
       {mended.map(({ typed, meant }) => (
         <p key={typed}>
-          {say('Nobody is found by “{typed}”. Shown instead: {meant}.', {
+          {say('Nobody matches “{typed}”. Shown instead: {meant}.', {
             typed,
             meant: list.format(meant),
           })}
@@ -147,7 +147,7 @@ function Nothing({ looked }: { looked: Looked }) {
     );
   }
   return (
-    <EmptyState title={say('No application fits')}>
+    <EmptyState title={say('No application matches')}>
       <p>
         {say(
           'Try fewer words or fewer filters. What somebody has just typed in a draft is found within a minute.',

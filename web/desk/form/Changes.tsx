@@ -29,7 +29,7 @@ export function Changes({ changes }: { readonly changes: CheckedForm['changes'] 
         keyOf={({ key }) => key}
         rowHeader={1}
         columns={[
-          { head: say('Change'), cell: ({ what }) => what },
+          { head: say('What changes'), cell: ({ what }) => what },
           {
             head: say('Question'),
             cell: ({ label, before }) =>

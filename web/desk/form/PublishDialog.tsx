@@ -30,7 +30,7 @@ export function PublishDialog({
           label: say('When'),
           options: [
             { value: 'now', label: say('Now') },
-            { value: 'minute', label: say('At a minute') },
+            { value: 'minute', label: say('At a set time') },
           ],
         },
         ...(when === 'minute'
@@ -38,9 +38,10 @@ export function PublishDialog({
               {
                 name: 'minute',
                 is: 'minute',
-                label: say('Date and time, where the college is'),
+                label: say('Date and time, in the college’s time zone'),
                 isRequired: true,
-                check: (at: string) => (at === '' ? say('Please choose a minute.') : undefined),
+                check: (at: string) =>
+                  at === '' ? say('Please choose a date and a time.') : undefined,
               } as const,
             ]
           : []),
@@ -53,7 +54,7 @@ export function PublishDialog({
     >
       <p>
         {say(
-          '{added, plural, =0 {No question is} one {# question is} other {# questions are}} new, {gone, plural, =0 {none is gone} one {# is gone} other {# are gone}}, {reworded, plural, =0 {none is worded otherwise} one {# is worded otherwise} other {# are worded otherwise}}.',
+          '{added, plural, =0 {No question is} one {# question is} other {# questions are}} new, {gone, plural, =0 {none is gone} one {# is gone} other {# are gone}}, {reworded, plural, =0 {none is reworded} one {# is reworded} other {# are reworded}}.',
           {
             added: changes.new.length,
             gone: changes.gone.length,

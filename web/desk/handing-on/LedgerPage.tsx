@@ -101,7 +101,7 @@ function LedgerTable({ deliveries }: { deliveries: readonly Delivery[] }) {
   return (
     <Table
       label={say('Deliveries')}
-      empty={<EmptyState title={say('No application fits')} />}
+      empty={<EmptyState title={say('No application matches')} />}
       columns={columns}
       rows={deliveries}
       keyOf={({ account_id, version }) => `${account_id} ${version}`}

@@ -206,7 +206,7 @@ export function scheduleFields(say: Say, { every }: Draft): Fields {
     every === 'hours' && number('hours', say('Hours between two runs'), 168),
     every === 'day' && {
       name: 'at',
-      label: say('Time of day, where the college is'),
+      label: say('Time of day, in the college’s time zone'),
       type: 'time',
       width: 'short',
     },

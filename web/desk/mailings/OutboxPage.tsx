@@ -32,9 +32,9 @@ const LETTER_WORDS: Readonly<Record<LetterState, string>> = {
   sent: toSay('Sent'),
   unsure: toSay('May have been sent'),
   refused: toSay('No such recipient'),
-  bounced: toSay('Not taken for a day'),
+  bounced: toSay('Not accepted for a day'),
   'left-out': toSay('Left out'),
-  cancelled: toSay('Cancelled'),
+  cancelled: toSay('Canceled'),
 };
 
 /** The delivery states of one letter to a view. */

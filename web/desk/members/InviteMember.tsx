@@ -45,7 +45,7 @@ export function InviteMember({
       intro={
         <p>
           {say(
-            'They get a link that registers a passkey, once, within three days. Whoever is here already gets these roles at once, sees the same applications as before unless you tick others, and keeps their passkeys until they use the link: so it also helps who has lost theirs.',
+            'They get a link that registers a passkey, once, within three days. Whoever is here already gets these roles at once, sees the same applications as before unless you check others, and keeps their passkeys until they use the link: so it also helps somebody who has lost theirs.',
           )}
         </p>
       }

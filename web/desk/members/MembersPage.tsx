@@ -28,7 +28,7 @@ export default function MembersPage() {
   return (
     <Page
       title={say('Staff')}
-      lead={say('Who may sign in at the desk, and what for. Each change counts at once.')}
+      lead={say('Who may sign in at the desk, and what for. Each change takes effect at once.')}
       isWide
       isLoading={data === undefined}
       actions={<Button onClick={() => setInviting(true)}>{say('Invite somebody')}</Button>}
@@ -37,7 +37,7 @@ export default function MembersPage() {
       {gone.length > 0 && (
         <Panel
           title={say('Without access')}
-          lead={say('The trail still knows them. Invited again, each is somebody new.')}
+          lead={say('The trail still names them. If invited again, each counts as somebody new.')}
         >
           <Table
             label={say('Without access')}

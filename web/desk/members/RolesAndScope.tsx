@@ -66,7 +66,7 @@ export function RolesAndScope({
           <summary>{say('Only some applications')}</summary>
           <p className={shared.quiet}>
             {say(
-              'Without a tick, all applications are seen. With ticks, those that have one of the ticked values at each of these.',
+              'With nothing checked, all applications are seen. Otherwise, those that have one of the checked values at each of these.',
             )}
           </p>
           <div className={styles.facets}>

@@ -67,7 +67,7 @@ function FailedSubmits({ failed }: { readonly failed: StaffApplication['failed_s
   const say = useSay();
   if (failed.length === 0) return null;
   return (
-    <Notice tone="signal" title={say('Submit failed on our side')}>
+    <Notice tone="signal" title={say('The submission failed on our side')}>
       {failed.map(({ at, is_in_outage }) => {
         const moment = timeInWords(say, at, 'seconds');
         return (

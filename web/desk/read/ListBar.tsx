@@ -43,6 +43,6 @@ export function ListBar({ place: { list, previous, next, neighbours } }: { place
 
 function placeInWords({ place, total: all }: Neighbours, say: Say): string {
   const total = countInWords(all, say);
-  if (place === null) return say('Not in this view anymore, which has {total}', { total });
+  if (place === null) return say('No longer in this view, which has {total}', { total });
   return say('{place} of {total} in this view', { place: countInWords(place, say), total });
 }

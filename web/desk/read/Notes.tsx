@@ -61,7 +61,7 @@ function OneNote({ number, note }: { number: string; note: Note }) {
       )}
       {note.is_own && (
         <Button variant="quiet" isBusy={isPending} onClick={() => mutate()}>
-          {say('Take this note away')}
+          {say('Remove this note')}
         </Button>
       )}
     </article>
@@ -139,7 +139,7 @@ function NewNote({ number }: { number: string }) {
         )}
       </div>
       <Button type="submit" variant="secondary" isBusy={isPending}>
-        {say('Keep the note')}
+        {say('Save the note')}
       </Button>
     </form>
   );

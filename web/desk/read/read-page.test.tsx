@@ -189,7 +189,7 @@ it('says above the answers when a submit failed on our side, as a fact', async (
       { at: '2026-11-02T07:58:00.000Z', is_in_outage: false },
     ],
   });
-  await screen.findByText('Submit failed on our side');
+  await screen.findByText('The submission failed on our side');
   screen.getByText(/11:55:30 PM.*The servers measured an outage then\.$/);
   screen.getByText(/11:58:00 PM.*The servers measured no outage then\.$/);
 });
@@ -202,7 +202,7 @@ it('a note is shown as it was typed, whatever it holds', async () => {
   expect(shown.textContent).toBe(text);
   expect(shown.children).toHaveLength(0);
   screen.getByText('Mentioned: Ada');
-  expect(screen.queryByRole('button', { name: 'Take this note away' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Remove this note' })).toBeNull();
 });
 
 it('a note that is being written stays with its application, until it is kept, even by one who goes on meanwhile', async () => {
@@ -215,7 +215,7 @@ it('a note that is being written stays with its application, until it is kept, e
   expect(box().value).toBe('Please call her');
   await screen.findByText('37 of 412 in this view');
   await act(async () => {
-    fireEvent.click(screen.getByRole('button', { name: 'Keep the note' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Save the note' }));
     fireEvent.keyDown(document.body, { key: 'j' });
   });
   await isNamed('Bruno');

@@ -44,7 +44,7 @@ it('is given by keys on the scale, and what is chosen stays until it is kept', a
     {},
     {
       [`PUT ${URL}/recommendation`]: {
-        message: 'Your recommendation is kept.',
+        message: 'Your recommendation is saved.',
         recommendations: { ...kept, others: [given(GRACE, 1, 'Poor')] },
       },
     },

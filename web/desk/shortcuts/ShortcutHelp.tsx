@@ -13,7 +13,7 @@ export function ShortcutHelp() {
   const store = useShortcutStore();
   const areOn = useAreShortcutsOn();
   useShortcutKeys();
-  useShortcut('?', say('Show all keys'), () => setOpen(true));
+  useShortcut('?', say('Show all shortcuts'), () => setOpen(true));
   return (
     <>
       <Button
@@ -25,7 +25,11 @@ export function ShortcutHelp() {
       >
         {say('Keys')}
       </Button>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={say('Keys on this page')}>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={say('Keyboard shortcuts on this page')}
+      >
         <dl className={styles.list}>
           {isOpen &&
             store.all().map(({ key, what }) => (
@@ -38,7 +42,7 @@ export function ShortcutHelp() {
             ))}
         </dl>
         <CheckboxRow
-          label={say('Single keys do something on these pages')}
+          label={say('Use single-key shortcuts on these pages')}
           checked={areOn}
           onChange={store.turn}
         />

@@ -29,13 +29,13 @@ export function TrailFilters({ about }: { about: AboutTrail }) {
         {
           name: 'actor',
           is: 'list',
-          label: say('By which sort of actor'),
+          label: say('Kind of actor'),
           options: [anybody, ...actors],
         },
         {
           name: 'staff_id',
           is: 'list',
-          label: say('By whom of the staff'),
+          label: say('Staff member'),
           options: [anybody, ...people],
         },
         {
