@@ -73,14 +73,14 @@ export const TROUBLES = {
     'The password of this destination cannot be read, because the key of this server has changed (the setting SECRETS_KEY). Please enter it once more.',
   ),
   'view-gone': toSay(
-    'The view of this destination is not there any more. Please choose another one.',
+    'The view of this destination is not there anymore. Please choose another one.',
   ),
   vanished: toSay(
     'The file was written, but it is neither there nor under its first name. It may have been fetched already. Please look at the other side. “Try again” hands it on once more.',
   ),
   'file-missing': toSay('A document of this application cannot be found in the file store.'),
   'copy-failed': toSay('The PDF copy of this application cannot be made.'),
-  practice: toSay('This is a portal to practise at, so nothing leaves it.'),
+  practice: toSay('This is a practice portal, so nothing leaves it.'),
   unexpected: toSay('Something went wrong on this server. Whoever runs it finds more in its log.'),
 } as const;
 export type TroubleCode = keyof typeof TROUBLES;

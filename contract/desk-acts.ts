@@ -70,7 +70,7 @@ export const ACTS = {
   'hand-on.done': toSay('A run was done'),
   'hand-on.looked-at': toSay('A failure was looked at'),
   'hand-on.ledger-searched': toSay('The ledger was searched'),
-  'practice.begun': toSay('Invented applicants were added to practise with'),
+  'practice.begun': toSay('Invented applicants were added for practice'),
   'backup.made': toSay('A backup was made'),
   'backup.restored': toSay('A backup was restored'),
   'lookups.imported': toSay('A list was imported'),

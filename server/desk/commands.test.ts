@@ -64,7 +64,7 @@ describe('staff', () => {
 
   it.each([
     ['staff invite', 2, 'MAIL is missing.'],
-    ['staff invite grace --role reader', 2, 'MAIL is "grace". It must be an e-mail address.'],
+    ['staff invite grace --role reader', 2, 'MAIL is "grace". It must be an email address.'],
     ['staff invite g@c.example', 2, '--role is missing.'],
     ['staff invite g@c.example --role boss', 2, '--role is "boss". It may hold reader, helper,'],
     ['staff invite g@c.example --role reader --scope x', 2, '--scope is "x".'],

@@ -16,7 +16,7 @@ export function invitationLetter(sender: Sender, to: string, url: string): Messa
     subject: say('Your invitation to the admissions desk of {partnerName}', { partnerName }),
     parts: [
       say(
-        'You are invited to work at the admissions desk of {partnerName}. Please open this page on the computer or telephone that you will use, and register a passkey there:',
+        'You are invited to work at the admissions desk of {partnerName}. Please open this page on the computer or phone that you will use, and register a passkey there:',
         { partnerName },
       ),
       { link: url, label: say('Register a passkey') },

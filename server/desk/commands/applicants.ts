@@ -16,7 +16,7 @@ export const sessionsEndCommand: Command = {
 
 Ends every session of an applicant and removes every passkey. They can log in again with their password.
 
-  USERNAME   the applicant's e-mail address`,
+  USERNAME   the applicant's email address`,
   run: explaining('sessions end', async (args, platform, about) => {
     const { positionals } = readArguments(args, {}, ['USERNAME']);
     const { kysely } = platform.database;
@@ -44,7 +44,7 @@ export const eraseCommand: Command = {
 Erases an applicant for good, at once: account, application, what was submitted, documents, copies,
 links, letters. Nothing brings them back but a backup. The trail keeps what was done, without names.
 
-  USERNAME   the applicant's e-mail address`,
+  USERNAME   the applicant's email address`,
   run: explaining('erase', async (args, platform, about) => {
     const { positionals } = readArguments(args, {}, ['USERNAME']);
     const username = normalizeUsername(positionals[0] ?? '');

@@ -29,7 +29,7 @@ Mails a link that registers a passkey, once, within ${INVITATION_DAYS} days. An 
 at once, and keeps the scope unless a new one is given. Using the link ends all earlier passkeys, so
 it also helps a member who has lost one.
 
-  MAIL                 their e-mail address
+  MAIL                 their email address
   --role ROLE          ${STAFF_ROLES.join(', ')}; several by several --role
   --scope FACET=VALUE  what a reader is limited to, such as term=2027FA; several by several --scope`,
   run: explaining('staff invite', async (args, platform) => {
@@ -40,7 +40,7 @@ it also helps a member who has lost one.
     );
     const [typed = ''] = positionals;
     if (!isEmail(typed))
-      throw new WrongArguments(`MAIL is "${typed}". It must be an e-mail address.`);
+      throw new WrongArguments(`MAIL is "${typed}". It must be an email address.`);
     const roles = (values.role ?? []).map((role) => readChoice('--role', role, STAFF_ROLES));
     if (roles.length === 0) throw new WrongArguments('--role is missing.');
     const mail = normalizeUsername(typed);
@@ -57,7 +57,7 @@ export const staffListCommand: Command = {
   summary: 'prints the members of the staff who may sign in, one a line',
   usage: `staff list [--all]
 
-Prints one person a line, separated by tabs: number, e-mail address, roles, how they sign in, how
+Prints one person a line, separated by tabs: number, email address, roles, how they sign in, how
 many sessions they have now.
 
   --all   also those whose access was taken away`,
@@ -82,7 +82,7 @@ export const staffRemoveCommand: Command = {
 Takes a member's access away at once: sessions, passkeys and invitations end. The trail still says
 what they did.
 
-  MAIL   their e-mail address, or their number as "staff list" prints it`,
+  MAIL   their email address, or their number as "staff list" prints it`,
   run: explaining('staff remove', async (args, platform) => {
     const { positionals } = readArguments(args, {}, ['MAIL']);
     const wanted = normalizeUsername(positionals[0] ?? '');
@@ -93,7 +93,7 @@ what they did.
       throw new CommandFailed(`"${wanted}" matches several people. Please give a number: ${ids}.`);
     }
     await removeStaff(platform, by('staff remove'), found.id);
-    process.stdout.write(`${wanted} has no access any more.\n`);
+    process.stdout.write(`${wanted} has no access anymore.\n`);
   }),
 };
 

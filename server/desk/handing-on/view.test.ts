@@ -51,7 +51,7 @@ it('a view that a destination has cannot be removed, and without it nothing is h
   const { id: run, ...failed } = await test.handOn(destination);
   expect(failed).toMatchObject({
     state: 'failed',
-    why: 'The view of this destination is not there any more. Please choose another one.',
+    why: 'The view of this destination is not there anymore. Please choose another one.',
   });
   expect(await test.names('.')).not.toContain('gone');
   const again = await sharedView('Washington again', 'state:WA');

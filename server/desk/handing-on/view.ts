@@ -60,6 +60,6 @@ export async function mustBeShared(
   if (view === undefined) return;
   if ((await listSharedViews(queries)).some(({ id }) => id === view)) return;
   throw new AppError(400, 'no_such_view', (say) =>
-    say('This view is not there any more, or not for everybody. Please choose another one.'),
+    say('This view is not there anymore, or not for everybody. Please choose another one.'),
   );
 }

@@ -68,7 +68,7 @@ describe('by one person', () => {
     const answers = await Promise.all([erase(one, helped), erase(two, helped)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
     const late = answers.find(({ status }) => status === 404);
-    expect(late?.body.message).toContain('It may have been erased meanwhile.');
+    expect(late?.body.message).toContain('It may have been erased in the meantime.');
   });
 });
 

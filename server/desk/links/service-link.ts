@@ -21,7 +21,7 @@ export const serviceLinkCommand: Command = {
 Prints one line: an address that shows this applicant's application to whoever has it,
 as it stands when it is opened. Give it to staff only. Each use is noted.
 
-  USERNAME   the applicant's e-mail address
+  USERNAME   the applicant's email address
   --days N   how long the address works, 1 to 3650 days; ${DAYS} unless told otherwise
   --revoke   ends every address that was made for this applicant, and makes none`,
   run: explaining('service-link', async (args, platform, about) => {

@@ -142,7 +142,7 @@ describe('a letter to a view', () => {
 
   it.each([
     [{ texts: [{ ...HELLO, text: '{poem}' }] }, /There is no field “{poem}”/],
-    [{ texts: [{ ...HELLO, language: 'fr' }] }, /does not speak “fr”/],
+    [{ texts: [{ ...HELLO, language: 'fr' }] }, /is not available in “fr”/],
     [{ texts: [] }, /./],
   ])('is refused as %j', async (more, message) => {
     const { status, body } = await look(await count(), more);

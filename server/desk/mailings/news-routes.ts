@@ -85,7 +85,7 @@ function show(request: Request, reply: Reply, { languages }: Platform, stage: St
   const title = {
     asked: say('Letters from {college}', { college: tenant.partnerName }),
     refused: say('You will only get letters about your application.'),
-    unknown: say('This link does not work any more.'),
+    unknown: say('This link does not work anymore.'),
   }[stage];
   const words = {
     asked: say(

@@ -146,7 +146,7 @@ describe('a note', () => {
       'of too many characters',
       () => 'x'.repeat(NOTE_LENGTH + 1),
       400,
-      'The note has 4,001 characters, and 4,000 at most can be kept.',
+      'The note has 4,001 characters, and 4,000 at most can be saved.',
     ],
     [
       'that mentions somebody who may not read it',

@@ -43,7 +43,7 @@ export const shareOut: BulkKind<Order> = {
     throw new AppError(400, 'nobody_chosen', (say) =>
       wanted.length === 0
         ? say('Please choose who gets the applications.')
-        : say('Somebody whom you chose does not read applications any more. Please choose again.'),
+        : say('Somebody whom you chose does not read applications anymore. Please choose again.'),
     );
   },
   async apply({ trx, platform, leave }, ids, order, position) {

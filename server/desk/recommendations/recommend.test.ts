@@ -62,7 +62,7 @@ describe('a recommendation', () => {
       [{ criteria: { charm: 2 } }, 'There is no criterion “charm”. Please reload the page.'],
       [
         { comment: 'x'.repeat(COMMENT_LENGTH + 1) },
-        'The comment has 4,001 characters, and 4,000 at most can be kept. Please shorten it.',
+        'The comment has 4,001 characters, and 4,000 at most can be saved. Please shorten it.',
       ],
     ] as const) {
       const given = { value: 3, criteria: {}, comment: '', ...body };

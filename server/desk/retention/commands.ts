@@ -20,7 +20,7 @@ then each bad line is printed with its number and why.
 
   FILE.csv   UTF-8; its first line names the columns:
              applicant,date
-             applicant: a reference number or an e-mail address.
+             applicant: a reference number or an email address.
              date: YYYY-MM-DD; today by default; "-" takes an earlier line back.
 
 Exit codes: 0 done, 1 nothing done, 2 wrong arguments.`,

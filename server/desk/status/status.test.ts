@@ -80,7 +80,11 @@ describe('a step', () => {
       '2025-01-09',
       '“received” is reached by submitting. It may be documents, delivered, decision.',
     ],
-    ['documents', '2025-02-30', '“2025-02-30” is no day. It may be one such as 2026-11-22.'],
+    [
+      'documents',
+      '2025-02-30',
+      '“2025-02-30” is not a day. Please write it like this: 2026-11-22.',
+    ],
     ['documents', '2025-01-11', '“2025-01-11” is still to come. Today is 2025-01-10.'],
   ])('%s on %s is refused', async (step, on, message) => {
     const answer = await mark(step, on);

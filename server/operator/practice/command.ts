@@ -16,10 +16,10 @@ const RUNNING_SECONDS = 60;
 /** `practice` */
 export const practiceCommand: Command = {
   name: 'practice',
-  summary: 'turns an empty portal into one to practise at, with invented applicants',
+  summary: 'turns an empty portal into one to practice at, with invented applicants',
   usage: `practice [--people N]
 
-Permanently turns an empty database into that of a portal to practise at, and adds invented applicants
+Permanently turns an empty database into that of a practice portal, and adds invented applicants
 with your college's own form. Each page, letter and PDF copy says that nobody there is real. It sends
 nothing: letters are kept in the folder practice-letters in DATA_DIR, and destinations refuse. Give it
 a database and a folder of its own (DATABASE_URL or DATA_DIR), start it afterwards, and invite staff.
@@ -34,7 +34,7 @@ a database and a folder of its own (DATABASE_URL or DATA_DIR), start it afterwar
     await begin(platform);
     const submitted = await fill(platform, people);
     process.stdout.write(
-      `This is a portal to practise at now, with ${people} invented applicants, ${submitted} of them submitted.\nLetters are kept in ${lettersFolder(platform.settings)}. Start it, and invite staff: npm run portal -- staff invite MAIL --role registrar\n`,
+      `This is now a practice portal, with ${people} invented applicants, ${submitted} of them submitted.\nLetters are kept in ${lettersFolder(platform.settings)}. Start it, and invite staff: npm run portal -- staff invite MAIL --role registrar\n`,
     );
   }),
 };

@@ -128,7 +128,7 @@ it('sends nothing: letters go into a folder, whatever mail server is set, and de
   await handing.work(run, { ...handing.platform, isPractice: true });
   expect(await handing.run(run)).toMatchObject({
     state: 'failed',
-    why: 'This is a portal to practise at, so nothing leaves it.',
+    why: 'This is a practice portal, so nothing leaves it.',
   });
   expect(await readdir(handing.folder)).toEqual([]);
 });

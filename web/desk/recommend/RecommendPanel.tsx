@@ -96,7 +96,7 @@ export function RecommendPanel({ number, onWanted }: { number: string; onWanted:
         >
           <p>
             {say(
-              'You will not see this application any more, in no list either. An assignment and a recommendation of yours are taken away. A registrar can let you read it again.',
+              'You will not see this application anymore, nor in any list. An assignment and a recommendation of yours are taken away. A registrar can let you read it again.',
             )}
           </p>
         </DraftDialog>
