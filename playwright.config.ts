@@ -8,8 +8,8 @@ export default defineConfig({
   globalSetup: './e2e/harness/start.ts',
   outputDir: './test-results/journeys',
   // One product and one mailbox serve all journeys. Each brings an applicant of its own and changes nothing that another sees, or starts a
-  // product of its own; so any of them can run at the same time. More than one for each core makes them wait for each other.
-  workers: 2,
+  // product of its own; so any of them can run at the same time. Three keep two cores busy while some of them wait.
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
