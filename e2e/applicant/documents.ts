@@ -7,11 +7,13 @@ import { type ChosenFile, chooseBy } from './files.ts';
 import { controlOf } from './questions.ts';
 import { sayInEnglish, sayOn } from './spoken.ts';
 
-/** The first document question of the form. */
+/** The first document question of the specification. */
 export const documentQuestion: DocumentQuestion = getDocumentQuestion();
 
 function getDocumentQuestion(): DocumentQuestion {
-  const found = questionsOf(form).find((question) => question.kind === 'document');
+  const found = questionsOf(form).find(
+    ({ kind, key }) => kind === 'document' && !key.startsWith('own_'),
+  );
   if (found?.kind !== 'document') throw new Error('The form asks for no document.');
   return found;
 }

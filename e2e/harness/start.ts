@@ -1,4 +1,5 @@
 /** Before the journeys: starts one mail server and one product, on a fresh database. After them: stops both and removes everything. */
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -7,7 +8,10 @@ import { startMailCatcher } from '../../tools/trial/mail-catcher.ts';
 import { startProduct } from '../../tools/trial/product.ts';
 import { publishStage } from './stage.ts';
 
-const LOG = resolve(import.meta.dirname, '..', '..', 'test-results', 'product.log');
+const ROOT = resolve(import.meta.dirname, '..', '..');
+const LOG = join(ROOT, 'test-results', 'product.log');
+/** What `lookups import` takes for a college with a file of its own. */
+const LOOKUPS = { hs_ceeb: 'high-schools', college_ceeb: 'colleges', address: 'addresses' };
 
 export default async function start(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'matricula-journeys-'));
@@ -27,10 +31,19 @@ export default async function start(): Promise<() => Promise<void>> {
     ...(process.env.SUPPLEMENT && { TENANT_FILE: college }),
   };
   const product = await startProduct(settings, LOG);
+  if (process.env.SUPPLEMENT) importLookups(product.environment);
   publishStage({ url: product.url, letters: mail.url, environment: product.environment });
   return async () => {
     await product.stop();
     await mail.close();
     rmSync(folder, { recursive: true, force: true });
   };
+}
+
+function importLookups(env: NodeJS.ProcessEnv): void {
+  for (const [category, name] of Object.entries(LOOKUPS)) {
+    const file = `server/applicant/lookups/sample/${name}.csv`;
+    const args = ['server/portal.ts', 'lookups', 'import', category, file];
+    execFileSync(process.execPath, args, { cwd: ROOT, env });
+  }
 }
