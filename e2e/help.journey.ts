@@ -19,6 +19,7 @@ test('a registrar reopens an application, the applicant changes it and submits a
     await expect(page.getByRole('heading', { name: /^Help:/ })).toBeFocused();
     await page.getByRole('button', { name: 'Reopen the application' }).click();
     const dialog = page.getByRole('dialog');
+    await expect(dialog.getByLabel('Last day')).toBeFocused();
     await dialog.getByLabel('What should be changed').fill('Please add the name you go by.');
     await dialog.getByRole('button', { name: 'Reopen' }).click();
     await expect(dialog.getByText('Please say why.')).toBeVisible();

@@ -57,9 +57,11 @@ try {
   for (const [name, measure] of Object.entries(MEASURES)) {
     if (!chosen.includes(name)) continue;
     console.log(`Measuring ${name} …`);
-    findings.push(...(await measure()));
+    const found = await measure();
+    // At once: a later measure may fail.
+    console.log(tableOf(found));
+    findings.push(...found);
   }
-  console.log(`\n${tableOf(findings)}`);
   if (values.only === undefined) keepSection('Measures', tableOf(findings));
 } finally {
   await browser.close();

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useSay } from '#web/core/language/say.ts';
 import { Button, type ButtonVariant } from '../controls/Button.tsx';
 import { FailureNotice } from '../feedback/FailureNotice.tsx';
@@ -23,7 +23,7 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'size'> {
   readonly onSubmit: () => void;
 }
 
-/** A dialog with a form, a submit button and a way out. Open while mounted. */
+/** A dialog with a form, a submit button and a way out. Open while mounted; its first field has the focus. */
 export function FormDialog({
   onClose,
   title,
@@ -40,6 +40,10 @@ export function FormDialog({
 }: FormDialogProps) {
   const say = useSay();
   const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => {
+    form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+  }, []);
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!isBusy) onSubmit();
@@ -64,7 +68,7 @@ export function FormDialog({
       }
     >
       {intro}
-      <form id={id} onSubmit={submit} noValidate className={className}>
+      <form ref={form} id={id} onSubmit={submit} noValidate className={className}>
         {children}
       </form>
       <FailureNotice error={error} />
