@@ -28,9 +28,9 @@ export function Root() {
   return (
     <div className={styles.sheet}>
       <SkipLink />
-      <NavigationProgress />
       <Header />
       <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
+        <NavigationProgress />
         <Screen />
       </main>
       <Footer />

@@ -69,7 +69,7 @@ it('asks the college’s own questions in the reader’s language, and stores th
   const translated = translatedForm(languageOf(list, 'es', 'ltr'), own, withOwn);
   const question = questionsOf(translated).find(({ key }) => key === 'own_honors');
   if (!question) throw new Error('The application does not ask for own_honors.');
-  expect(question.label).toBe('¿Te gustaría solicitar el Programa de Honores?');
+  expect(question.label).toBe('¿Te gustaría solicitar ingreso al Programa de Honores?');
   expect(answer(translated, {}, question, 'Y', { today: '2026-11-22' })).toMatchObject({
     own_honors_desc: 'Yes, please',
   });
