@@ -3,6 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { SAMPLES } from '#server/applicant/lookups/sample-lookups.ts';
 import { supplementedFile } from '#tenant/sample/testing/supplement.ts';
 import { startMailCatcher } from '../../tools/trial/mail-catcher.ts';
 import { startProduct } from '../../tools/trial/product.ts';
@@ -10,8 +12,6 @@ import { publishStage } from './stage.ts';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
 const LOG = join(ROOT, 'test-results', 'product.log');
-/** What `lookups import` takes for a college with a file of its own. */
-const LOOKUPS = { hs_ceeb: 'high-schools', college_ceeb: 'colleges', address: 'addresses' };
 
 export default async function start(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'matricula-journeys-'));
@@ -40,10 +40,10 @@ export default async function start(): Promise<() => Promise<void>> {
   };
 }
 
+/** Imports the sample lists, which a college with a file of its own does not get by itself. */
 function importLookups(env: NodeJS.ProcessEnv): void {
-  for (const [category, name] of Object.entries(LOOKUPS)) {
-    const file = `server/applicant/lookups/sample/${name}.csv`;
-    const args = ['server/portal.ts', 'lookups', 'import', category, file];
+  for (const [category, file] of Object.entries(SAMPLES)) {
+    const args = ['server/portal.ts', 'lookups', 'import', category, fileURLToPath(file)];
     execFileSync(process.execPath, args, { cwd: ROOT, env });
   }
 }

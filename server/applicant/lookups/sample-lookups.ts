@@ -2,7 +2,8 @@ import type { LookupCategory } from '#contract/lookups.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { importLookups, readFile } from './import.ts';
 
-const SAMPLES: Readonly<Record<LookupCategory, URL>> = {
+/** The invented lists, in the format of `lookups import`. */
+export const SAMPLES: Readonly<Record<LookupCategory, URL>> = {
   hs_ceeb: new URL('./sample/high-schools.csv', import.meta.url),
   college_ceeb: new URL('./sample/colleges.csv', import.meta.url),
   address: new URL('./sample/addresses.csv', import.meta.url),
