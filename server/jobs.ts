@@ -16,6 +16,7 @@ import { type Converter, createConverter } from './converter/converter.ts';
 import { removeFilesJob } from './core/files/remove-files.ts';
 import { forgetOldTries } from './core/http/limits.ts';
 import type { JobKind } from './core/jobs/jobs.ts';
+import { createLookForDueJob } from './core/jobs/look-for-due.ts';
 import { mailJobWith } from './core/mail/mail-job.ts';
 import type { Platform } from './core/platform.ts';
 import { isOnlyForThisMachine, type Settings } from './core/settings.ts';
@@ -48,7 +49,7 @@ export function createJobKinds({
     return converter;
   };
   const join: Join = (pdfs, platform, signal) => converterOf(platform).join(pdfs, signal);
-  return [
+  const kinds: readonly JobKind[] = [
     mailJobWith(accountRenewals),
     accountsCleanUpJob,
     forgetExpiredLinks,
@@ -76,4 +77,5 @@ export function createJobKinds({
     removeFilesJob,
     retentionJob,
   ];
+  return [...kinds, createLookForDueJob(kinds)];
 }

@@ -5,6 +5,7 @@ import {
   type TestApplicant,
 } from '#server/applicant/application/testing/applicants.ts';
 import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { runIfDue } from '#server/core/testing/run-if-due.ts';
 import { leaveTrail } from '#server/core/trail/record.ts';
 import { readFilter } from '#server/desk/trail/filter.ts';
 import { readTrail } from '#server/desk/trail/read.ts';
@@ -14,7 +15,7 @@ import { turnSeasonJob } from './turn.ts';
 const test = forThisFile(() => startTestApplications({ parts: { tenant: twoSeasons('close') } }));
 beforeEach(() => test.clock.set('2025-08-01T15:50:00Z'));
 
-const turn = () => turnSeasonJob.run({} as never, test.platform, new AbortController().signal);
+const turn = () => runIfDue(turnSeasonJob, test.platform);
 const NEXT = { season: 'fall-2028' };
 const again = (one: TestApplicant, body = NEXT) => one.call('POST', '/api/applications', body);
 const own = async (one: TestApplicant) => (await one.call('GET', '/api/applications')).body;

@@ -1,9 +1,11 @@
 /** What a season has of its own: a form and deadlines that come into force at its turn, and steps and letters for its applications. */
+
 import { beforeEach, expect, it } from 'vitest';
 import type { Letters } from '#contract/desk-mailings.ts';
 import type { Season as SeasonFigures } from '#contract/desk-season.ts';
 import { collegeIn } from '#server/core/page/document.ts';
 import { languagesOfPage } from '#server/core/page/make-pages.ts';
+import { runIfDue } from '#server/core/testing/run-if-due.ts';
 import { formText } from '#server/desk/form/testing/form-text.ts';
 import { makeApplicant } from '#server/desk/help/testing/applicants.ts';
 import { openTestDesk } from '#server/desk/testing/desk.ts';
@@ -46,7 +48,7 @@ const publish = async (key: string) => {
 async function turn() {
   desk.clock.set(TURN);
   await forms.refresh();
-  await turnSeasonJob.run({} as never, platform, new AbortController().signal);
+  await runIfDue(turnSeasonJob, platform);
 }
 
 // One database and one way through the year, in the order of the tests.

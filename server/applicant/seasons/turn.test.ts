@@ -4,6 +4,7 @@ import {
   type TestApplicant,
   type TestApplications,
 } from '#server/applicant/application/testing/applicants.ts';
+import { runIfDue } from '#server/core/testing/run-if-due.ts';
 import { TURN, twoSeasons } from './testing/college.ts';
 import { turnSeasonJob } from './turn.ts';
 
@@ -26,7 +27,7 @@ async function seasonOf({ accountId }: TestApplicant): Promise<string> {
   return season;
 }
 
-const turn = () => turnSeasonJob.run({} as never, test.platform, new AbortController().signal);
+const turn = () => runIfDue(turnSeasonJob, test.platform);
 const turns = () =>
   test.platform.database.kysely.selectFrom('season_turns').selectAll().orderBy('season').execute();
 const letters = async () =>

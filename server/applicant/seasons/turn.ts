@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { firstName, senderIn } from '#server/applicant/accounts/letters/sender.ts';
 import { noteDue } from '#server/applicant/summaries/write.ts';
-import type { Queries, Transaction } from '#server/core/database/database.ts';
+import type { Transaction } from '#server/core/database/database.ts';
 import type { JobKind } from '#server/core/jobs/jobs.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { type Leave, withTrail } from '#server/core/trail/record.ts';
@@ -18,36 +18,43 @@ type Needs = Pick<
 const PART = 100;
 const BY = { kind: 'system', job: 'turn-season' } as const;
 
-/** Looks each minute whether a season has opened. A process that dies leaves the rest to the next run. */
+/** Begins when a season has opened. A process that dies leaves the rest to the next run. */
 export const turnSeasonJob: JobKind = {
   name: 'turn-season',
-  every: '* * * * *',
   timeoutSeconds: 3600,
+  async isDue(platform) {
+    const turned = await platform.database.kysely
+      .selectFrom('season_turns')
+      .select('season')
+      .where('ended_at', 'is not', null)
+      .execute();
+    return listOpened(platform).some(({ id }) => turned.every(({ season }) => season !== id));
+  },
   run: (_data, platform, signal) => turnSeason(platform, signal),
 };
 
+/** The seasons that have opened, the oldest first. */
+function listOpened({ tenant, clock }: Needs): Season[] {
+  const { seasons = [] } = tenant;
+  return seasons.filter((season) => opensAt(season, tenant) <= clock());
+}
+
 async function turnSeason(platform: Needs, signal?: AbortSignal): Promise<void> {
-  const { tenant, clock, database } = platform;
-  const now = clock();
-  const open = openSeason(tenant, now);
+  const { tenant, clock } = platform;
+  const open = openSeason(tenant, clock());
   if (open === undefined) return;
-  await noteOpened(database.kysely, platform, open, now);
+  await noteOpened(platform, open);
   do signal?.throwIfAborted();
   while (await turnPart(platform, open));
 }
 
 /** Notes each season that has opened. Only the newest has drafts to look at: the first has none before it, and the others are passed. */
-async function noteOpened(
-  queries: Queries,
-  { tenant }: Needs,
-  open: Season,
-  now: Date,
-): Promise<void> {
-  const { seasons = [] } = tenant;
-  const opened = seasons.filter((season) => opensAt(season, tenant) <= now);
+async function noteOpened(platform: Needs, open: Season): Promise<void> {
+  const opened = listOpened(platform);
   if (opened.length === 0) return;
+  const now = platform.clock();
   const rows = opened.map((season) => {
-    const isTurn = season === open && season !== seasons[0];
+    const isTurn = season === open && season !== opened[0];
     return {
       season: season.id,
       began_at: now,
@@ -56,7 +63,7 @@ async function noteOpened(
       closed: 0,
     };
   });
-  await queries
+  await platform.database.kysely
     .insertInto('season_turns')
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())

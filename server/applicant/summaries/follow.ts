@@ -13,13 +13,14 @@ const BATCH = 50;
 const MAX_REMADE = 20_000;
 
 /**
- * Writes the summaries of accounts with a session seen since the last run, of queued accounts, and of rows made by another form or other
- * facets. Looks 150 seconds back beyond the last run: a session notes at most once a minute that it was seen, so a save of a minute ago may
- * belong to a session last seen two minutes ago; and servers' clocks differ slightly.
+ * Accounts whose summaries may be behind: those with a session seen since the last run, queued ones, and those whose summary was made by
+ * another form or other facets. Looks 150 seconds back beyond the last run: a session notes at most once a minute that it was seen, so a
+ * save of a minute ago may belong to a session last seen two minutes ago; and servers' clocks differ slightly.
  */
-export async function followDrafts(platform: Needs, signal?: AbortSignal): Promise<void> {
-  const { kysely } = platform.database;
-  const now = platform.clock();
+export async function findBehind(
+  platform: Needs,
+  atMost: number | null = null,
+): Promise<{ id: number }[]> {
   const { madeBy } = createSummarizer(platform.form, platform.tenant);
   // Not `<>` for `made_by`, which cannot use an index.
   const { rows } = await sql<{ id: number }>`
@@ -28,9 +29,15 @@ export async function followDrafts(platform: Needs, signal?: AbortSignal): Promi
     union select account_id from summaries_due
     union (select account_id from summaries where made_by < ${madeBy} or made_by > ${madeBy}
       limit ${sql.lit(MAX_REMADE)})
-    order by id`.execute(kysely);
-  await writeAll(platform, rows, signal);
-  await kysely
+    order by id limit ${atMost}`.execute(platform.database.kysely);
+  return rows;
+}
+
+/** Writes the summaries that {@link findBehind} finds. */
+export async function followDrafts(platform: Needs, signal?: AbortSignal): Promise<void> {
+  const now = platform.clock();
+  await writeAll(platform, await findBehind(platform), signal);
+  await platform.database.kysely
     .insertInto('summary_progress')
     .values({ seen_until: now })
     .onConflict((conflict) => conflict.column('is_only').doUpdateSet({ seen_until: now }))

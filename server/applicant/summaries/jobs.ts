@@ -1,10 +1,10 @@
 import type { JobKind } from '#server/core/jobs/jobs.ts';
-import { followDrafts, sweepSummaries } from './follow.ts';
+import { findBehind, followDrafts, sweepSummaries } from './follow.ts';
 
 /** Follows drafts: a save is found a minute later. */
 export const followDraftsJob: JobKind = {
   name: 'follow-drafts',
-  every: '* * * * *',
+  isDue: async (platform) => (await findBehind(platform, 1)).length > 0,
   timeoutSeconds: 300,
   run: (_data, platform, signal) => followDrafts(platform, signal),
 };

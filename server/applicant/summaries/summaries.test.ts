@@ -1,4 +1,5 @@
 /** Summaries follow the stored data, however it changes. */
+
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
@@ -7,9 +8,11 @@ import {
   type TestApplicant,
 } from '#server/applicant/application/testing/applicants.ts';
 import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { runIfDue } from '#server/core/testing/run-if-due.ts';
 import { eraseAccount } from '#server/desk/erase/erase.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
-import { followDrafts, sweepSummaries } from './follow.ts';
+import { sweepSummaries } from './follow.ts';
+import { followDraftsJob } from './jobs.ts';
 import { createSummarizer } from './summary.ts';
 import { readForSummaries, writeSummary } from './write.ts';
 
@@ -52,7 +55,7 @@ async function stored() {
 it('a draft is found a minute after it was saved, a submission at once', async () => {
   const applicant = await test.applicantWith({ last_name: 'Nguyễn', first_name: 'Đặng' });
   expect(await summaryOf(applicant)).toBeUndefined();
-  await followDrafts(test.platform);
+  await runIfDue(followDraftsJob, test.platform);
   expect(await summaryOf(applicant)).toMatchObject({
     username: applicant.username,
     name: 'Đặng Inés Nguyễn',
@@ -78,10 +81,10 @@ it('a draft is found a minute after it was saved, a submission at once', async (
 
 it('a run that has read before a submission does not put the draft back after it', async () => {
   const applicant = await test.applicantWith();
-  await followDrafts(test.platform);
+  await runIfDue(followDraftsJob, test.platform);
   for (let times = 0; times < 5; times += 1) {
     await applicant.save({ city: `Bend ${times}` });
-    await Promise.all([applicant.submit(), followDrafts(test.platform)]);
+    await Promise.all([applicant.submit(), runIfDue(followDraftsJob, test.platform)]);
     expect(await summaryOf(applicant)).toMatchObject({ status: 'submitted' });
     await reopen(applicant);
     expect(await summaryOf(applicant)).toMatchObject({ status: 'validating' });
@@ -90,12 +93,12 @@ it('a run that has read before a submission does not put the draft back after it
 
 it('other facets make every summary anew', async () => {
   const applicant = await test.applicantWith();
-  await followDrafts(test.platform);
+  await runIfDue(followDraftsJob, test.platform);
   const facets = [{ id: 'where', label: 'Where', question: 'state' }];
   test.clock.advance({ days: 1 });
-  await followDrafts({ ...test.platform, tenant: { ...sampleTenant, facets } });
+  await runIfDue(followDraftsJob, { ...test.platform, tenant: { ...sampleTenant, facets } });
   expect(await summaryOf(applicant)).toMatchObject({ facets: ['where=OR'], searched: {} });
-  await followDrafts(test.platform);
+  await runIfDue(followDraftsJob, test.platform);
   expect(await summaryOf(applicant)).toMatchObject({
     facets: expect.arrayContaining(['state=OR']),
   });
@@ -106,10 +109,10 @@ it('an erasure takes the summary and the words that only it had', async () => {
     await test.applicantWith({ last_name: 'Xylander', first_name: 'Shared' }),
     await test.applicantWith({ last_name: 'Other', first_name: 'Shared' }),
   ];
-  await followDrafts(test.platform);
+  await runIfDue(followDraftsJob, test.platform);
   expect(await word('xylander')).not.toEqual([]);
   await eraseAccount(test.platform, by, gone.username);
-  await followDrafts(test.platform);
+  await runIfDue(followDraftsJob, test.platform);
   expect(await summaryOf(gone)).toBeUndefined();
   expect(await summaryOf(stays)).toBeDefined();
   expect(await word('xylander')).toEqual([]);
@@ -118,7 +121,7 @@ it('an erasure takes the summary and the words that only it had', async () => {
 
 it('the nightly sweep forgets words that nobody has, and finds what nobody told of', async () => {
   const applicant = await test.applicantWith({ last_name: 'Oldname' });
-  await followDrafts(test.platform);
+  await runIfDue(followDraftsJob, test.platform);
   test.clock.advance({ days: 1 });
   await kysely()
     .updateTable('applications')
@@ -127,7 +130,7 @@ it('the nightly sweep forgets words that nobody has, and finds what nobody told 
     .execute();
   await kysely().deleteFrom('sessions').execute();
   await kysely().deleteFrom('summaries_due').execute();
-  await followDrafts(test.platform);
+  await runIfDue(followDraftsJob, test.platform);
   expect(await summaryOf(applicant)).toMatchObject({ name: expect.stringContaining('Oldname') });
   await sweepSummaries(test.platform);
   expect(await summaryOf(applicant)).toMatchObject({ name: expect.stringContaining('Newname') });
@@ -152,7 +155,7 @@ it('after whatever happens in whatever order, summaries are as if made from noth
         const at = people[one.who % 4];
         if (at === undefined || gone.has(at.accountId)) continue;
         if (one.do === 'wait') test.clock.advance({ seconds: one.who });
-        if (one.do === 'follow') await followDrafts(test.platform);
+        if (one.do === 'follow') await runIfDue(followDraftsJob, test.platform);
         if (one.do === 'save' && 'last' in one) await at.save({ last_name: one.last });
         if (one.do === 'submit') await at.submit();
         if (one.do === 'log out') {
@@ -166,7 +169,7 @@ it('after whatever happens in whatever order, summaries are as if made from noth
         }
       }
       test.clock.advance({ seconds: 59 });
-      await followDrafts(test.platform);
+      await runIfDue(followDraftsJob, test.platform);
       expect(await stored()).toEqual(await madeAnew());
     }),
     { numRuns: 12 },

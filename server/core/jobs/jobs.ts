@@ -34,6 +34,8 @@ export type JobKind<Data extends object = never> = {
   readonly timeoutSeconds?: number;
   /** A cron line in UTC, for repeated work such as a clean-up. Its data is `{}`. */
   readonly every?: string;
+  /** Asked each minute; true enqueues a job. Its data is `{}`. */
+  isDue?(platform: Platform): Promise<boolean>;
 };
 
 /** The part of a kind that is needed to enqueue a job. */

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closing } from '#server/core/testing/closing.ts';
 import { startTestPlatform } from '../testing/platform.ts';
 import type { JobKind } from './jobs.ts';
+import { createLookForDueJob } from './look-for-due.ts';
 import { type JobQueue, openQueue } from './queue.ts';
 
 type Note = { readonly text: string };
@@ -58,6 +59,17 @@ test('a job begins within a second of its commit in another process, too', async
   );
   await vi.waitFor(() => expect(done).toEqual(['from elsewhere']), { timeout: 1000, interval: 5 });
   await other.stop();
+});
+
+test('a look enqueues the kinds that are due, though another cannot be asked', async () => {
+  const due = { ...noteJob, isDue: async () => true };
+  const later = { ...noteJob, name: 'later', isDue: async () => false };
+  const broken = { ...noteJob, name: 'broken', isDue: () => Promise.reject(new Error('no')) };
+  await queue.work(it.platform);
+  const platform = { ...it.platform, jobs: queue };
+  const look = createLookForDueJob([broken, later, due]);
+  await expect(look.run({} as never, platform, new AbortController().signal)).rejects.toThrow('no');
+  await vi.waitFor(() => expect(done).toEqual([undefined]), { timeout: 5000, interval: 5 });
 });
 
 // Without a look for them, these jobs would wait for ten minutes.

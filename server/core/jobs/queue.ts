@@ -153,8 +153,9 @@ async function workOn(boss: PgBoss, kind: JobKind, platform: Platform): Promise<
   } as const;
   // A batch ends with its slowest job. With two fetchers, one slow job does not hold up the next batch.
   const wanted = oneByOne ? atOnce : 2;
+  const isRepeated = (kind.every ?? kind.isDue) !== undefined;
   const fetchers: string[] = [];
-  for (let count = kind.every === undefined ? wanted : 1; count > 0; count -= 1) {
+  for (let count = isRepeated ? 1 : wanted; count > 0; count -= 1) {
     const fetcher = await boss.work<never, unknown, typeof options>(
       kind.name,
       options,

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { followDrafts } from '#server/applicant/summaries/follow.ts';
+import { followDraftsJob } from '#server/applicant/summaries/jobs.ts';
+import { runIfDue } from '#server/core/testing/run-if-due.ts';
 import { openTestActs } from '../bulk/testing/acts.ts';
 import { type DeskApplicant, deskApplicant } from '../read/testing/applicants.ts';
 import type { DeskMember } from '../testing/desk.ts';
@@ -124,7 +125,7 @@ it('for a view, items are marked at once, a second time not again, and given bac
     { state: 'awaiting' },
     { state: 'received', on: '2025-01-10' },
   ]);
-  await followDrafts(desk.platform);
+  await runIfDue(followDraftsJob, desk.platform);
   mia = ana;
   expect(await isIn('transcript')).toBe(true);
 });
@@ -140,7 +141,7 @@ describe('a file', () => {
     await one.submit();
     const twin = { last_name: 'Twin', first_name: 'Ted', birth_date: '2008-05-05' };
     for (let born = 0; born < 2; born += 1) await deskApplicant(desk, twin);
-    await followDrafts(desk.platform);
+    await runIfDue(followDraftsJob, desk.platform);
     const csv = [
       'Reference,last_name,first_name,birth_date,item,date',
       `${reference},,,,transcript,2025-01-08`,

@@ -20,10 +20,15 @@ const BATCH = 50;
 
 export const tellReleasesJob: JobKind = {
   name: 'tell-releases',
-  every: '* * * * *',
   atOnce: 1,
   oneByOne: true,
   timeoutSeconds: 3600,
+  async isDue(platform) {
+    const { rows } = await sql`
+      select from decision_releases join decisions on release_id = decision_releases.id
+      where ${isUntold(platform)} limit 1`.execute(platform.database.kysely);
+    return rows.length > 0;
+  },
   async run(_data, platform, signal) {
     do signal.throwIfAborted();
     while ((await mailBatch(platform)) === BATCH);
@@ -44,6 +49,9 @@ type Told = {
   readonly isShown: boolean;
 };
 
+const isUntold = (platform: Pick<Needs, 'clock'>) =>
+  sql`released_at is null and at <= ${nowInDatabase(platform)}`;
+
 /** @returns the number of decisions in the batch, some of which another job may have told meanwhile. */
 function mailBatch(platform: Needs): Promise<number> {
   const { clock, mail, languages } = platform;
@@ -60,7 +68,7 @@ function mailBatch(platform: Needs): Promise<number> {
       join decisions on release_id = decision_releases.id
       join accounts on accounts.id = decisions.account_id
       left join applications on applications.account_id = accounts.id
-      where released_at is null and at <= ${nowInDatabase(platform)}
+      where ${isUntold(platform)}
       order by accounts.id limit ${BATCH}
       for key share of accounts`.execute(trx);
     const told: number[] = [];

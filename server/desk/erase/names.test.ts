@@ -1,6 +1,8 @@
 /** What an erasure leaves in texts about others. */
+
 import { expect, it } from 'vitest';
-import { followDrafts } from '#server/applicant/summaries/follow.ts';
+import { followDraftsJob } from '#server/applicant/summaries/jobs.ts';
+import { runIfDue } from '#server/core/testing/run-if-due.ts';
 import { deskApplicant } from '../read/testing/applicants.ts';
 import { openTestDesk } from '../testing/desk.ts';
 
@@ -9,7 +11,7 @@ const registrar = await desk.member('registrar');
 
 async function applicant(first_name: string, last_name: string) {
   const made = await deskApplicant(desk, { first_name, last_name });
-  await followDrafts(desk.platform);
+  await runIfDue(followDraftsJob, desk.platform);
   const about = `/api/staff/applications/${made.accountId}`;
   const call = (path: string, body: object) => registrar.call('POST', `${about}${path}`, body);
   return {

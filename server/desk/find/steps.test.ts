@@ -1,8 +1,10 @@
 /** The steps of the review as facets: whoever marks them, the list follows. */
+
 import { beforeEach, expect, it } from 'vitest';
 import { markDelivered } from '#server/applicant/status/mark.ts';
-import { followDrafts } from '#server/applicant/summaries/follow.ts';
+import { followDraftsJob } from '#server/applicant/summaries/jobs.ts';
 import { noteDue } from '#server/applicant/summaries/write.ts';
+import { runIfDue } from '#server/core/testing/run-if-due.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { type DeskApplicant, deskApplicant } from '../read/testing/applicants.ts';
 import { importStatus } from '../status/import.ts';
@@ -35,7 +37,7 @@ beforeEach(async () => {
   await follow();
 });
 
-const follow = () => followDrafts(desk.platform);
+const follow = () => runIfDue(followDraftsJob, desk.platform);
 const mark = (applicant: DeskApplicant, step: string, reached_on = '2025-01-10') =>
   helper.call('PUT', `/api/staff/applications/${applicant.accountId}/status`, {
     step,
@@ -102,7 +104,7 @@ it('a college that changes its steps has its list made anew, and a mark of a ste
   await mark(mia, 'documents');
   const statusSteps = (sampleTenant.statusSteps ?? []).filter(({ id }) => id !== 'documents');
   const tenant = { ...desk.platform.tenant, statusSteps };
-  await followDrafts({ ...desk.platform, tenant });
+  await runIfDue(followDraftsJob, { ...desk.platform, tenant });
   const [{ facets }] = await desk.query`select facets from summaries
     where account_id = ${mia.accountId}`;
   const ofSteps = facets.filter((entry: string) => /^(reached|awaited)=/.test(entry));

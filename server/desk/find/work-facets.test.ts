@@ -1,6 +1,8 @@
 /** The queue as a view: what is assigned, read, flagged and noted, each as a facet like any other. */
+
 import { beforeEach, describe, expect, it } from 'vitest';
-import { followDrafts } from '#server/applicant/summaries/follow.ts';
+import { followDraftsJob } from '#server/applicant/summaries/jobs.ts';
+import { runIfDue } from '#server/core/testing/run-if-due.ts';
 import { type DeskApplicant, deskApplicant } from '../read/testing/applicants.ts';
 import { handle } from '../read/testing/marks.ts';
 import { type DeskMember, openTestDesk } from '../testing/desk.ts';
@@ -20,7 +22,7 @@ beforeEach(async () => {
   first = await deskApplicant(desk);
   second = await deskApplicant(desk);
   third = await deskApplicant(desk);
-  await followDrafts(desk.platform);
+  await runIfDue(followDraftsJob, desk.platform);
 });
 
 const at = (applicant: DeskApplicant, rest: string) =>
@@ -36,12 +38,12 @@ async function markRead(by: DeskMember, applicant: DeskApplicant) {
 const assign = (applicant: DeskApplicant, to: DeskMember) =>
   make(registrar, 'PUT', at(applicant, '/assignee'), { staff_id: to.id });
 async function found(by: DeskMember, facets: string) {
-  await followDrafts(desk.platform);
+  await runIfDue(followDraftsJob, desk.platform);
   const ids = await desk.ids(by, `facets=${facets}`);
   return [first, second, third].map(({ accountId }) => ids.includes(accountId));
 }
 async function counts(by: DeskMember, facet: string, facets = '') {
-  await followDrafts(desk.platform);
+  await runIfDue(followDraftsJob, desk.platform);
   const { facets: all } = await by.get(`/api/staff/applications/facets?facets=${facets}`);
   const { values } = all.find(({ id }: { id: string }) => id === facet);
   return values.map(({ label, count }: { label: string; count: number }) => [label, count]);

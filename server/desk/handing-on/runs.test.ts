@@ -1,13 +1,15 @@
 /** Schedules, columns that change, and what people do to runs. */
+
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import type { StaffMember } from '#server/core/identity/principal.ts';
+import { runIfDue } from '#server/core/testing/run-if-due.ts';
 import { createEnglish } from '#words/english.ts';
 import { sayIn } from '#words/say.ts';
 import { differenceBetween } from './content/difference.ts';
 import { saveDestination, tryDestination } from './destinations.ts';
 import { createHandOnJob } from './run-job.ts';
-import { keepSchedules } from './schedule.ts';
+import { handOnScheduleJob } from './schedule.ts';
 import { BLANK, startHandingOn } from './testing/handing-on.ts';
 import { orderOf } from './testing/order-of.ts';
 
@@ -32,18 +34,18 @@ const lastActs = async (count: number) => (await test.trail()).slice(-count);
 
 it('a schedule begins a run when it is due, once, however many servers look', async () => {
   const destination = await test.destination({ folder: 'hourly', schedule: HOURLY });
-  await keepSchedules(test.platform);
+  await runIfDue(handOnScheduleJob, test.platform);
   expect(await runsOf(destination)).toEqual([]);
-  await Promise.all([1, 1, 1].map((hours) => keepSchedules(inHours(hours))));
+  await Promise.all([1, 1, 1].map((hours) => runIfDue(handOnScheduleJob, inHours(hours))));
   const [run, ...others] = await runsOf(destination);
   expect(others).toEqual([]);
   expect(run).toMatchObject({ reach: 'new', by: '', state: 'waiting' });
 
   // The next hour comes while this run is still under way.
-  await keepSchedules(inHours(2));
+  await runIfDue(handOnScheduleJob, inHours(2));
   expect(await runsOf(destination)).toHaveLength(1);
   await test.work(run.id);
-  await keepSchedules(inHours(3));
+  await runIfDue(handOnScheduleJob, inHours(3));
   expect(await runsOf(destination)).toHaveLength(2);
 });
 
@@ -56,7 +58,7 @@ it('a scheduled run hands on what the destination says when the run begins', asy
     await test.boss.call('PUT', url, { ...BLANK, ...setup, reach: 'full' });
     return database.transaction(work);
   };
-  await keepSchedules({ ...inHours(1), database: { ...database, transaction } });
+  await runIfDue(handOnScheduleJob, { ...inHours(1), database: { ...database, transaction } });
   expect(await runsOf(destination)).toMatchObject([{ reach: 'full' }]);
 });
 
@@ -70,7 +72,7 @@ it('a run that is given up while its schedule looks does not keep other destinat
   const kept = await test.platform.database.transaction(async (trx) => {
     const given = trx.updateTable('hand_on_runs').set({ state: 'given-up' });
     await given.where('id', '=', run).execute();
-    const keeping = keepSchedules(inHours(1));
+    const keeping = runIfDue(handOnScheduleJob, inHours(1));
     await test.untilWaiting();
     return () => keeping;
   });

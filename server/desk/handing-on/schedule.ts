@@ -1,4 +1,4 @@
-/** Begins the runs that are due, each minute. */
+/** Begins the runs that are due. */
 import type { Schedule } from '#contract/desk-handing-on.ts';
 import { addDays, dateInZone } from '#form/engine/dates.ts';
 import { later } from '#server/core/clock.ts';
@@ -9,18 +9,20 @@ import { beginRun, findOpenRun, resumeRun } from './runs.ts';
 
 export const handOnScheduleJob: JobKind = {
   name: 'hand-on-schedule',
-  every: '* * * * *',
+  isDue: async (platform) => (await listDue(platform)).length > 0,
   run: (_data, platform) => keepSchedules(platform),
 };
 
-export async function keepSchedules(platform: Platform): Promise<void> {
-  const { database, clock } = platform;
-  const due = await database.kysely
+async function keepSchedules(platform: Platform): Promise<void> {
+  for (const { id } of await listDue(platform)) await beginScheduled(id, platform);
+}
+
+function listDue({ database, clock }: Platform): Promise<{ id: number }[]> {
+  return database.kysely
     .selectFrom('destinations')
     .select('id')
     .where('next_run_at', '<=', clock())
     .execute();
-  for (const { id } of due) await beginScheduled(id, platform);
 }
 
 function beginScheduled(id: number, platform: Platform): Promise<void> {

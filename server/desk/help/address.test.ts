@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openPasswords } from '#server/applicant/accounts/password/passwords.ts';
-import { followDrafts } from '#server/applicant/summaries/follow.ts';
+import { followDraftsJob } from '#server/applicant/summaries/jobs.ts';
 import { createAuthenticator } from '#server/core/identity/testing/authenticator.ts';
+import { runIfDue } from '#server/core/testing/run-if-due.ts';
 import { type DeskBrowser, openTestDesk } from '../testing/desk.ts';
 import { type Helped, makeApplicant } from './testing/applicants.ts';
 
@@ -249,7 +250,7 @@ it('whoever is narrowed to other applications is not told whether an address has
   const nurse = await desk.narrowed({ program: ['nursing'] }, 'registrar');
   const mine = await makeApplicant(desk, { applied_major: '39' });
   const other = await makeApplicant(desk);
-  await followDrafts(desk.platform);
+  await runIfDue(followDraftsJob, desk.platform);
   const code = async (username: string) => {
     const body = { username, reason };
     const answer = await nurse.call('POST', '/api/staff/sign-ups/code', body);

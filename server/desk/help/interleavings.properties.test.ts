@@ -1,7 +1,9 @@
 /** Whatever the office and the applicant do, in whichever order: no answer is lost, and what was certified stays readable. */
+
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { closeOverdue } from '#server/applicant/submissions/reopening/close-overdue.ts';
+import { closeOverdueJob } from '#server/applicant/submissions/reopening/close-overdue.ts';
+import { runIfDue } from '#server/core/testing/run-if-due.ts';
 import { openTestDesk } from '../testing/desk.ts';
 import { type Helped, logInAs, makeApplicant } from './testing/applicants.ts';
 
@@ -84,7 +86,7 @@ async function take(step: Step, helped: Helped, model: Model): Promise<void> {
       desk.clock.advance({ hours: 34 });
       await desk.signIn(registrar, registrar.passkey);
       helped.browser.cookies.set('session', await logInAs(desk, helped.id));
-      await closeOverdue(desk.platform);
+      await runIfDue(closeOverdueJob, desk.platform);
       if (model.isOpen) close();
   }
 }

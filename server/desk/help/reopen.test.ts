@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { closeOverdue } from '#server/applicant/submissions/reopening/close-overdue.ts';
+import { closeOverdueJob } from '#server/applicant/submissions/reopening/close-overdue.ts';
+import { runIfDue } from '#server/core/testing/run-if-due.ts';
 import { verifyTrail } from '#server/core/trail/verify.ts';
 import { openTestDesk } from '../testing/desk.ts';
 import { attach, type Helped, logInAs, makeApplicant } from './testing/applicants.ts';
@@ -108,7 +109,7 @@ describe('a reopened application', () => {
     const first = await helped.profile();
     await reopen(helped, today());
     await helped.save({ city: 'Salem' });
-    await closeOverdue(desk.platform);
+    await runIfDue(closeOverdueJob, desk.platform);
     expect((await helped.profile()).reopened).toBeDefined();
 
     await later({ hours: 33 });
@@ -117,7 +118,7 @@ describe('a reopened application', () => {
     const late = await helped.submit();
     expect(late.status).toBe(409);
     expect(late.body.message).toContain('What you submitted before stands.');
-    await closeOverdue(desk.platform);
+    await runIfDue(closeOverdueJob, desk.platform);
     const closed = await helped.profile();
     expect(closed.answer).toEqual(first.answer);
     expect(closed.web_status).toEqual(first.web_status);
@@ -173,7 +174,7 @@ describe('a reopened application', () => {
     expect((await helped.profile()).reopened.message).toBe('Take your time.');
     expect(await desk.lastLine()).toMatchObject({ details: { again: true } });
     await later({ hours: 60 });
-    await closeOverdue(desk.platform);
+    await runIfDue(closeOverdueJob, desk.platform);
     expect((await state(helped)).reopened).toBeDefined();
     expect((await act(helped, 'close')).status).toBe(200);
     expect((await act(helped, 'close')).status).toBe(409);

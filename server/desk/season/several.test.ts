@@ -1,8 +1,10 @@
 /** A second year at the desk: what belongs to one season, and what belongs to the person. */
+
 import { beforeAll, describe, expect, it } from 'vitest';
 import { TURN, twoSeasons } from '#server/applicant/seasons/testing/college.ts';
 import { turnSeasonJob } from '#server/applicant/seasons/turn.ts';
 import { followDraftsJob } from '#server/applicant/summaries/jobs.ts';
+import { runIfDue } from '#server/core/testing/run-if-due.ts';
 import { logInAs } from '../help/testing/applicants.ts';
 import { announce } from '../retention/announce.ts';
 import { eraseDue } from '../retention/erase-due.ts';
@@ -12,8 +14,7 @@ import { type DeskMember, openTestDesk } from '../testing/desk.ts';
 const tenant = { ...twoSeasons('carry'), retention: { drafts: '28 days' } };
 const desk = await openTestDesk({ parts: { tenant }, now: '2025-08-01T15:50:00Z' });
 const { platform } = desk;
-const signal = new AbortController().signal;
-const follow = () => followDraftsJob.run({} as never, platform, signal);
+const follow = () => runIfDue(followDraftsJob, platform);
 let registrar: DeskMember;
 const [early = 0, later = 0] = await seedApplications(platform, [
   { username: 'ann@mail.example', isSubmitted: true },
@@ -25,7 +26,7 @@ let again = 0;
 beforeAll(async () => {
   registrar = await desk.member('registrar');
   desk.clock.set(TURN);
-  await turnSeasonJob.run({} as never, platform, signal);
+  await runIfDue(turnSeasonJob, platform);
   const ann = desk.browser();
   ann.cookies.set('session', await logInAs(desk, early));
   const { status } = await ann.call('POST', '/api/applications', { season: 'fall-2028' });

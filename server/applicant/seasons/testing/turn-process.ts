@@ -1,12 +1,13 @@
 /** Makes the turn of a season in a process of its own, so that a test can kill it. */
+import { runIfDue } from '#server/core/testing/run-if-due.ts';
 import { workHere } from '#server/desk/testing/work-here.ts';
 import { turnSeasonJob } from '../turn.ts';
 import { twoSeasons } from './college.ts';
 
 const tenant = twoSeasons('close');
 await workHere((platform, signal) =>
-  turnSeasonJob.run(
-    {} as never,
+  runIfDue(
+    turnSeasonJob,
     {
       ...platform,
       tenant,

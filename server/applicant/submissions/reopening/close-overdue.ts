@@ -10,13 +10,13 @@ const AT_A_TIME = 100;
 /** Closes applications whose time to be changed again is over. */
 export const closeOverdueJob: JobKind = {
   name: 'close-reopened',
-  every: '* * * * *',
+  isDue: async ({ database, clock }) => (await listOverdue(database.kysely, clock(), 1)).length > 0,
   timeoutSeconds: 600,
   run: (_data, platform, signal) => closeOverdue(platform, signal),
 };
 
 /** Closes each application in a transaction of its own, so that a failure holds up no other. */
-export async function closeOverdue(platform: Platform, signal?: AbortSignal): Promise<void> {
+async function closeOverdue(platform: Platform, signal?: AbortSignal): Promise<void> {
   const { database, clock, log } = platform;
   const by = { kind: 'system', job: closeOverdueJob.name } as const;
   const tried = new Set<number>();

@@ -1,6 +1,8 @@
 /** For tests of decisions: two registrars, a reader, and Mia, who has submitted. */
+
 import { beforeEach, expect } from 'vitest';
 import type { Platform } from '#server/core/platform.ts';
+import { runIfDue } from '#server/core/testing/run-if-due.ts';
 import { openTestActs } from '../../bulk/testing/acts.ts';
 import { type DeskApplicant, deskApplicant } from '../../read/testing/applicants.ts';
 import type { DeskMember } from '../../testing/desk.ts';
@@ -81,8 +83,8 @@ export async function openDecisionDesk() {
     scheduled,
     preview: async () => (await one.call('POST', '/api/staff/releases/preview')).body,
     releases: async () => (await one.get('/api/staff/releases')).releases,
-    tell: (change: Partial<Platform> = {}, signal = new AbortController().signal) =>
-      tellReleasesJob.run({} as never, { ...desk.platform, ...change }, signal),
+    tell: (change: Partial<Platform> = {}, signal?: AbortSignal) =>
+      runIfDue(tellReleasesJob, { ...desk.platform, ...change }, signal),
     news: async () =>
       (await desk.mailbox()).filter(({ subject }) => /There is news|Hay novedades/.test(subject)),
   };

@@ -1,6 +1,8 @@
 /** For tests of the desk: calls about one applicant, and what waits for a member of staff. */
+
 import { expect } from 'vitest';
-import { followDrafts } from '#server/applicant/summaries/follow.ts';
+import { followDraftsJob } from '#server/applicant/summaries/jobs.ts';
+import { runIfDue } from '#server/core/testing/run-if-due.ts';
 import type { DeskMember, TestDesk } from '../../testing/desk.ts';
 import type { DeskApplicant } from './applicants.ts';
 
@@ -23,7 +25,7 @@ export function markingCalls(getDesk: () => TestDesk, getApplicant: () => DeskAp
       by: DeskMember,
       values = 'mentioned,assigned,flagged',
     ): Promise<[number, string[]][]> => {
-      await followDrafts(getDesk().platform);
+      await runIfDue(followDraftsJob, getDesk().platform);
       const url = `/api/staff/applications?facets=forMe:${values}&sort=changed`;
       const { applications } = await by.get(url);
       return applications.map(({ id, for_me }: { id: number; for_me: string[] }) => [id, for_me]);

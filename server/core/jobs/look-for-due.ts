@@ -1,0 +1,20 @@
+import type { JobKind } from './jobs.ts';
+
+/** Asks each minute which kinds of job are due: one job, where a cron line for each kind would be many that find nothing. */
+export function createLookForDueJob(kinds: readonly JobKind[]): JobKind {
+  return {
+    name: 'look-for-due',
+    every: '* * * * *',
+    async run(_data, platform) {
+      const { database, jobs } = platform;
+      await Promise.all(
+        kinds.map(async (kind) => {
+          if (!(await kind.isDue?.(platform))) return;
+          await database.transaction((trx) =>
+            jobs.enqueue<object>(kind as JobKind<object>, {}, { in: trx }),
+          );
+        }),
+      );
+    },
+  };
+}
