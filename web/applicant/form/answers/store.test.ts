@@ -26,6 +26,16 @@ describe('answers in this tab', () => {
     expect(storage.content).toEqual({});
   });
 
+  it('of a link come once: what was emptied since stays empty over a reload', () => {
+    const storage = memoryStorage();
+    const load = (store = openStore(storage)) => {
+      store.loadPrefill('token', { first_name: 'Vera', city: 'Barre' });
+      return store;
+    };
+    load().change(() => ({ city: '' }));
+    expect(load().getState().answers).toMatchObject({ first_name: 'Vera', city: '' });
+  });
+
   it('live without storage, too', () => {
     const forbid = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
