@@ -127,6 +127,7 @@ export async function undoAct(platform: Platform, member: StaffMember, id: numbe
   await withTrail(platform, actorOf(member), async (trx, leave) => {
     const act = await lockAct(trx, id);
     mustSee(member, act);
+    if (!isOver(act)) throw otherState();
     if (!mayUndo(member, act, platform)) throw tooLate();
     await trx
       .updateTable('bulk_acts')
@@ -144,12 +145,15 @@ const tooLate = () =>
     say('This act cannot be undone: it is more than a day ago, or not of a kind that can.'),
   );
 
+/** Whether an act has ended, and was not undone. */
+const isOver = ({ state }: Act) => state === 'done' || state === 'stopped';
+
 export function mayUndo(
   member: Pick<StaffMember, 'roles'>,
-  { kind: name, state, undo_until, done, undone }: Act,
+  act: Act,
   { clock, tenant }: Pick<Platform, 'clock' | 'tenant'>,
 ): boolean {
-  const isOver = state === 'done' || state === 'stopped';
+  const { kind: name, undo_until, done, undone } = act;
   const isInTime = undo_until !== null && undo_until > clock();
-  return isOver && isInTime && done > undone && mayCarryOut(member, kindOf(name), { tenant });
+  return isOver(act) && isInTime && done > undone && mayCarryOut(member, kindOf(name), { tenant });
 }
