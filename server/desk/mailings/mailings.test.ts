@@ -143,12 +143,15 @@ describe('a letter to a view', () => {
   it.each([
     [{ texts: [{ ...HELLO, text: '{poem}' }] }, /There is no field “{poem}”/],
     [{ texts: [{ ...HELLO, language: 'fr' }] }, /is not available in “fr”/],
-    [{ texts: [] }, /./],
+    [{ texts: [] }, /^Please write a subject and a text\. /],
+    [{ texts: [{ ...HELLO, subject: '' }] }, /^Please write a subject and a text\. /],
+    [{ texts: [HELLO, { ...HOLA, text: ' \n' }] }, /^Please write a subject and a text\. /],
   ])('is refused as %j', async (more, message) => {
     const { status, body } = await look(await count(), more);
     expect([status, body.message]).toEqual([400, expect.stringMatching(message)]);
     const choices = { ...GREETING, ...more };
-    expect((await desk.act(registrar, '', { kind: 'letter', choices })).status).toBe(400);
+    const begun = await desk.act(registrar, '', { kind: 'letter', choices });
+    expect([begun.status, begun.body.message]).toEqual([400, expect.stringMatching(message)]);
   });
 
   it('is of registrars, and shows nobody whom its writer may not read', async () => {
