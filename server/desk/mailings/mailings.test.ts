@@ -187,6 +187,20 @@ describe('the outbox', () => {
     expect((await change(id, 'waiting')).status).toBe(409);
   });
 
+  it.each(['paused', 'cancelled'])(
+    'keeps a letter %s with the others that fails meanwhile',
+    async (to) => {
+      const id = await ordered();
+      let changed: Promise<unknown> | undefined;
+      await run(id, async () => {
+        changed ??= change(id, to);
+        await changed;
+        throw new Error('try later');
+      });
+      expect((await outbox(id)).counts).toEqual({ [to]: 3 });
+    },
+  );
+
   it('names whom the mail server refuses, and tries for a day whom it does not take', async () => {
     const id = await ordered();
     const deliver = async ({ to }: Posted) => {
