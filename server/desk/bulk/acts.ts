@@ -41,7 +41,9 @@ export async function beginAct(
     throw wrongRole();
   }
   if (!Check(kind.order, choices)) {
-    throw new AppError(400, 'bad_choices', (say) => say('The choices of this act are not right.'));
+    throw new AppError(400, 'bad_choices', (say) =>
+      say('Something that this act needs is empty or not right. Please look at its fields again.'),
+    );
   }
   const order = choices as never;
   await kind.check(order, { platform, member });
