@@ -33,7 +33,11 @@ describe('answers in this tab', () => {
       return store;
     };
     load().change(() => ({ city: '' }));
-    expect(load().getState().answers).toMatchObject({ first_name: 'Vera', city: '' });
+    const store = load();
+    expect(store.getState().answers).toMatchObject({ first_name: 'Vera', city: '' });
+    // The next visitor of this browser.
+    store.forget();
+    expect(load(store).getState().answers.city).toBe('Barre');
   });
 
   it('live without storage, too', () => {

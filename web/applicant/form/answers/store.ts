@@ -170,7 +170,10 @@ export function createAnswerStore({
       set((state) => prefillLoaded(state, answers));
     },
     keepUnsavedFor: (username: string) => set((state) => sessionExpired(state, username)),
-    forget: () => set(blankState),
+    forget: () => {
+      prefilled.clear();
+      set(blankState);
+    },
   };
 }
 
