@@ -14,10 +14,10 @@ vi.setConfig({ testTimeout: 3 * 3_600_000 });
 const people = Number(process.env.PEOPLE ?? 40);
 /** Applicants who sign up and submit by the calls of the page. */
 const byPage = Math.min(48, Math.floor(people / 10));
+const office = closing(await openOffice(temporaryFolder('matricula-season-')));
 
 it(`a season of ${people} holds`, async () => {
   expect(people).toBeGreaterThanOrEqual(40);
-  const office = closing(await openOffice(temporaryFolder('matricula-season-')));
   const [readers, references, applicants] = [[], [], new Map()];
   const counts = { submitted: 0, awaited: 0, offers: 0, accepted: 0 };
   const staff = {} as Season['staff'];

@@ -22,13 +22,14 @@ const GATE = `
     when (old.closed > 0) execute function wait_at_gate();
   select pg_advisory_lock(${LOCK})`;
 
+const test = closing(
+  await startTestApplications({
+    parts: { tenant: twoSeasons('close') },
+    now: '2025-08-01T15:50:00Z',
+  }),
+);
+
 it('no acknowledged save is lost, no submission changes, and each closed draft gets one letter', async () => {
-  const test = closing(
-    await startTestApplications({
-      parts: { tenant: twoSeasons('close') },
-      now: '2025-08-01T15:50:00Z',
-    }),
-  );
   const [first, submitted] = [await test.applicantWith(), await test.applicantWith()];
   await submitted.submit();
   await seedApplications(
