@@ -49,7 +49,7 @@ trap finish EXIT
 # Podman leaves checks of health to timers of systemd, which not every machine has.
 check_health() {
   while sleep 2; do
-    for name in $(podman ps -q --filter name=$project-); do podman healthcheck run "$name" > /dev/null || true; done
+    for name in $(podman ps -q --filter name=$project-); do podman healthcheck run "$name" > /dev/null 2>&1 || true; done
   done
 }
 while [ ! -S podman.sock ]; do sleep 0.1; done
@@ -78,7 +78,7 @@ kill_each() {
 podman exec $project-proxy-1 cat /certificates/authority.crt > authority.crt
 export NODE_EXTRA_CA_CERTS=$folder/authority.crt
 node=$root/node_modules/.bin/node
-portal="podman exec $project-web-1 node_modules/.bin/node server/portal.ts"
+portal="podman exec $project-web-1-1 node_modules/.bin/node server/portal.ts"
 kill_each &
 killing=$!
 held=0
