@@ -134,3 +134,14 @@ test('no overlay has a fault', async ({ page }) => {
   }
   await expectDrawnWell(page, 'three toasts');
 });
+
+if (process.env.PICTURES) {
+  test('the first page is pictured for the README', async ({ page }) => {
+    await page.goto('/about', { waitUntil: 'networkidle' });
+    await page.locator('#first_name').fill('Marisol');
+    await page.locator('#last_name').fill('Okafor-Reyes');
+    await page.locator('#preferred_name').fill('Mari');
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await page.screenshot({ path: 'docs/images/about.png' });
+  });
+}

@@ -8,7 +8,6 @@ import { chromium } from '@playwright/test';
 import { CHROMIUM_FLAGS, getChromium } from '../test/chromium.ts';
 import { measureCopy } from './measures/copy.ts';
 import { measureDesk } from './measures/desk.ts';
-import { measureDocuments } from './measures/documents.ts';
 import { measureFirstPage } from './measures/first-page.ts';
 import { measureIdle } from './measures/idle.ts';
 import { measureList } from './measures/list.ts';
@@ -40,7 +39,6 @@ const MEASURES: Readonly<Record<string, () => Promise<Finding[]>>> = {
   saves: async () => measureSaves(await productWith(few), seconds),
   page: async () => measureFirstPage(browser, (await productWith(few)).url),
   copy: async () => measureCopy(browser, await productWith(few)),
-  documents: async () => measureDocuments(await productWith(few)),
   list: async () => measureList(await productWith(office), seconds),
   desk: async () => measureDesk(browser, await productWith(office)),
   release: async () => measureRelease(await productWith(RELEASED_AT_ONCE)),

@@ -94,14 +94,12 @@ const seldom = <Value>(values: readonly Value[]) =>
     { weight: 1, arbitrary: fc.constantFrom(...values) },
   );
 
-/** The request of a seed and a number alone, so that each can be repeated. Numbers count from 1. */
-export function requestsOf(
+export function anyRequest(
   operations: readonly Operation[],
   callers: readonly Caller[],
   known: Known,
-  { seed, from, to }: { readonly seed: number; readonly from: number; readonly to: number },
-): Request[] {
-  const any = fc.constantFrom(...operations).chain((operation) => {
+): Arbitrary<Request> {
+  return fc.constantFrom(...operations).chain((operation) => {
     const fitting = callers.filter(({ kind }) => kind === operation.who);
     const parameters = operation.parameters.map(({ name, schema, required, in: place }) => {
       const right = fc.oneof(
@@ -153,7 +151,6 @@ export function requestsOf(
         };
       });
   });
-  return fc.sample(any, { seed, numRuns: to }).slice(from - 1);
 }
 
 /** A value of the schema. @param known valid values by name. @param isSpoilt puts odd values in some places. */

@@ -1,10 +1,10 @@
 /** Acts of the staff on views, and checks of their lines in the trail. */
 import { parse } from 'csv-parse/sync';
+import { expect } from 'vitest';
 import type { BULK_KINDS } from '#contract/bulk-kinds.ts';
 import type { ActName } from '#contract/desk-acts.ts';
 import type { BulkAct } from '#contract/desk-bulk.ts';
 import { until } from '../trial/until.ts';
-import { must, mustBe } from './holds.ts';
 import type { Member } from './office.ts';
 
 /** The number of applications in a view; the list itself counts to 5,000 only. @param facets as in the address of the list. */
@@ -27,8 +27,7 @@ export async function actOn(
     const { acts } = await call<{ acts: BulkAct[] }>('GET', '/api/staff/acts');
     return acts.find((each) => each.id === id && each.state !== 'running');
   });
-  must(act.state === 'done', `The act "${kind}" is ${act.state}: ${act.why}`);
-  mustBe(`Applications of the act "${kind}"`, act.done, wanted);
+  expect([act.state, act.why, act.done], `The act "${kind}"`).toEqual(['done', '', wanted]);
   return id;
 }
 
@@ -48,6 +47,6 @@ export async function mustBeInTrail(
     .map(({ account_id, details }) => ({ account_id, details: JSON.parse(details) }))
     .filter(({ details }) => Object.entries(about).every(([name, is]) => details[name] === is))
     .map(({ account_id }) => account_id);
-  mustBe(`Lines of "${act}" in the trail`, accounts.length, wanted);
-  mustBe(`Applications of "${act}" in the trail`, new Set(accounts).size, wanted);
+  expect(accounts.length, `Lines of "${act}" in the trail`).toBe(wanted);
+  expect(new Set(accounts).size, `Applications of "${act}" in the trail`).toBe(wanted);
 }

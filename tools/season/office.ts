@@ -1,6 +1,7 @@
 /** The office of a season: the product as an operator starts it, a mail server, and people with browsers. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { expect } from 'vitest';
 import type { StaffRole } from '#contract/desk.ts';
 import { completeApplication } from '#form/application/complete-application.ts';
 import { addDays, dateInZone } from '#form/engine/dates.ts';
@@ -14,7 +15,6 @@ import { startMailCatcher } from '../trial/mail-catcher.ts';
 import { portal, startProduct } from '../trial/product.ts';
 import { until } from '../trial/until.ts';
 import { apply, redeemInvitation } from '../trial/ways.ts';
-import { mustBe } from './holds.ts';
 
 export type Member = { readonly id: number; readonly call: Call };
 export type Office = Awaited<ReturnType<typeof openOffice>>;
@@ -52,8 +52,8 @@ export async function openOffice(folder: string) {
         const about = mail.letters().filter(({ subject }) => subject.includes(words));
         return about.length >= wanted && about;
       });
-      mustBe(`Letters "${words}"`, found.length, wanted);
-      mustBe(`People with "${words}"`, new Set(found.map(({ to }) => to)).size, wanted);
+      expect(found.length, `Letters "${words}"`).toBe(wanted);
+      expect(new Set(found.map(({ to }) => to)).size, `People with "${words}"`).toBe(wanted);
     },
     async close() {
       await product.stop();
@@ -79,7 +79,7 @@ export async function invite(office: Office, role: StaffRole, name: string, by?:
   const letter = await until('an invitation', async () => office.lettersTo(mail)[0]);
   const call = openBrowser(office.url);
   await redeemInvitation(call, letter, office.url);
-  mustBe(`Letters to ${mail}`, office.lettersTo(mail).length, 1);
+  expect(office.lettersTo(mail).length, `Letters to ${mail}`).toBe(1);
   return { id: (await call('GET', '/api/staff/me')).id, call } as Member;
 }
 
@@ -90,7 +90,7 @@ export async function haveApplied(office: Office, username: string): Promise<voi
     until('a code', async () => office.lettersTo(username)[0]),
   );
   await until('a receipt', async () => office.lettersTo(username)[1]);
-  mustBe(`Letters to ${username}`, office.lettersTo(username).length, 2);
+  expect(office.lettersTo(username).length, `Letters to ${username}`).toBe(2);
 }
 
 /** Adds invented applicants beside the running portal, as the command `practice` does, and logs everybody in. @returns by account. */

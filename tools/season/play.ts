@@ -1,6 +1,7 @@
 /** A season, step by step, in the order of `docs/how-to/run-a-season.md`. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { expect } from 'vitest';
 import type { DeskRelease } from '#contract/desk-decisions.ts';
 import type { ListCounts, ListPage } from '#contract/desk-find.ts';
 import type { Outbox } from '#contract/desk-mailings.ts';
@@ -10,7 +11,6 @@ import { sampleTenant } from '#tenant/sample/index.ts';
 import type { Call } from '../trial/browser.ts';
 import { until } from '../trial/until.ts';
 import { actOn, mustBeInTrail, sizeOf } from './desk.ts';
-import { forEach, must, mustBe } from './holds.ts';
 import { fill, haveApplied, invite, type Member, type Office } from './office.ts';
 
 /** Applications for each reader, and the maximum number of readers. */
@@ -42,7 +42,7 @@ export type Season = {
   references: readonly string[];
 };
 
-/** Each step checks its results, and returns what was done. @throws Error with a sentence if a check fails. */
+/** Each step checks its results, and returns what was done. */
 export const STEPS: Readonly<Record<string, (season: Season) => Promise<string>>> = {
   async 'Invite staff'(season) {
     const { office, readers } = season;
@@ -67,7 +67,7 @@ export const STEPS: Readonly<Record<string, (season: Season) => Promise<string>>
     const { office, people, byPage } = season;
     const { registrar } = season.staff;
     season.applicants = await fill(office, people - byPage);
-    mustBe('In the list', await sizeOf(registrar, ''), people);
+    expect(await sizeOf(registrar, ''), 'In the list').toBe(people);
     season.submitted = await sizeOf(registrar, SUBMITTED);
     return `${people} in the list, ${season.submitted} submitted`;
   },
@@ -78,14 +78,14 @@ export const STEPS: Readonly<Record<string, (season: Season) => Promise<string>>
     const bulk = await actOn(registrar, SUBMITTED, ['share-out', { to }], season.submitted);
     await mustBeInTrail(auditor, 'application.assigned', season.submitted, { bulk });
     const shares = await Promise.all(readers.map((reader) => sizeOf(reader, 'assignedTo:me')));
-    must(Math.max(...shares) - Math.min(...shares) <= 1, `The shares are uneven: ${shares}.`);
+    expect(Math.max(...shares) - Math.min(...shares), `Shares: ${shares}`).toBeLessThan(2);
     return `${season.submitted} to ${readers.length} readers, ${Math.max(...shares)} at most`;
   },
   async 'Read and recommend'(season) {
     const { readers } = season;
     const { auditor, registrar } = season.staff;
     await forEach(readers, readers.length, readAll);
-    mustBe('Left to read', await sizeOf(registrar, 'assigneesReading:left'), 0);
+    expect(await sizeOf(registrar, 'assigneesReading:left'), 'Left to read').toBe(0);
     await mustBeInTrail(auditor, 'application.viewed', season.submitted);
     await mustBeInTrail(auditor, 'recommendation.given', season.submitted);
     return `${season.submitted}, each by its reader`;
@@ -94,7 +94,7 @@ export const STEPS: Readonly<Record<string, (season: Season) => Promise<string>>
     const query = `format=csv&columns=reference&facets=${SUBMITTED}`;
     const file: string = await season.staff.registrar.call('GET', `/api/staff/export?${query}`);
     season.references = file.match(/\d{4}-\d{4}/g) ?? [];
-    mustBe('Lines of the file', new Set(season.references).size, season.submitted);
+    expect(new Set(season.references).size, 'Lines of the file').toBe(season.submitted);
     return `${season.submitted} as a spreadsheet`;
   },
   async 'Checklist from a file'(season) {
@@ -103,8 +103,8 @@ export const STEPS: Readonly<Record<string, (season: Season) => Promise<string>>
     const lines = [...arrived, '0000-0000'].map((reference) => `${reference},transcript`);
     const csv = ['reference,item', ...lines].join('\n');
     const look = await registrar.call('POST', '/api/staff/checklist', { csv });
-    mustBe('Changes of the file', look.changes, arrived.length);
-    mustBe('Unknown references', look.left_out, 1);
+    expect(look.changes, 'Changes of the file').toBe(arrived.length);
+    expect(look.left_out, 'Unknown references').toBe(1);
     await mustBeInTrail(auditor, 'checklist.received', 0);
     await registrar.call('POST', '/api/staff/checklist', { csv, reason: 'the mail of today' });
     await mustBeInTrail(auditor, 'checklist.received', arrived.length);
@@ -129,7 +129,7 @@ export const STEPS: Readonly<Record<string, (season: Season) => Promise<string>>
       await actOn(registrar, `${SUBMITTED};term:${value}`, ['decide', { code }], count);
       if (code === 'admit') season.offers += count;
     }
-    mustBe('Waiting', await sizeOf(registrar, 'decisionStage:waiting'), season.submitted);
+    expect(await sizeOf(registrar, 'decisionStage:waiting'), 'Waiting').toBe(season.submitted);
     await mustBeInTrail(auditor, 'decision.set', season.submitted);
     return `${season.submitted}, ${season.offers} of them offers`;
   },
@@ -139,14 +139,14 @@ export const STEPS: Readonly<Record<string, (season: Season) => Promise<string>>
     await actOn(registrar, SUBMITTED, ['confirm', {}], 0);
     await actOn(second, SUBMITTED, ['confirm', {}], season.submitted);
     const [reader] = readers as [Member];
-    mustBe('Decisions that a reader sees', await sizeOf(reader, 'decisionStage:confirmed'), 0);
+    expect(await sizeOf(reader, 'decisionStage:confirmed'), 'Decisions that a reader sees').toBe(0);
     await mustBeInTrail(auditor, 'decision.confirmed', season.submitted);
     return `${season.submitted} by a second person, none by the first`;
   },
   async 'Release at a minute'(season) {
     const { registrar } = season.staff;
     const { count } = await registrar.call('POST', '/api/staff/releases/preview');
-    mustBe('Decisions to release', count, season.submitted);
+    expect(count, 'Decisions to release').toBe(season.submitted);
     const at = Math.ceil((Date.now() + 5000) / 60_000) * 60_000;
     const { timeZone } = sampleTenant;
     const minute = new Date(at)
@@ -160,8 +160,10 @@ export const STEPS: Readonly<Record<string, (season: Season) => Promise<string>>
       await until('a decision', async () => {
         const asked = Date.now();
         const { decision } = await statusOf(season.applicants.get(id) as Call);
-        must(decision === undefined || Date.now() >= at, `${id} sees a decision early.`);
-        must(decision !== undefined || asked < at, `${id} does not see the decision.`);
+        expect(decision === undefined || Date.now() >= at, `${id} sees a decision early.`).toBe(
+          true,
+        );
+        expect(decision !== undefined || asked < at, `${id} does not see the decision.`).toBe(true);
         return decision;
       });
     });
@@ -187,7 +189,7 @@ export const STEPS: Readonly<Record<string, (season: Season) => Promise<string>>
       const { waiting, sending, ...counts } = outbox.counts;
       return waiting === undefined && sending === undefined && counts;
     });
-    mustBe('Letters sent', sent ?? 0, season.awaited);
+    expect(sent ?? 0, 'Letters sent').toBe(season.awaited);
     await office.untilEachHas('Your transcript', season.awaited);
     await mustBeInTrail(auditor, 'letter.sent', season.awaited, { bulk });
     return `${season.awaited} whose transcript is awaited, one letter each`;
@@ -205,9 +207,9 @@ export const STEPS: Readonly<Record<string, (season: Season) => Promise<string>>
       if (answer === 'accepted') season.accepted += 1;
       else declined += 1;
     });
-    mustBe('Decisions read', read, season.submitted);
-    mustBe('Accepted at the desk', await sizeOf(registrar, ENROLLED), season.accepted);
-    mustBe('Declined in the release', (await findRelease(registrar)).declined, declined);
+    expect(read, 'Decisions read').toBe(season.submitted);
+    expect(await sizeOf(registrar, ENROLLED), 'Accepted at the desk').toBe(season.accepted);
+    expect((await findRelease(registrar)).declined, 'Declined in the release').toBe(declined);
     await mustBeInTrail(auditor, 'offer.answered', season.accepted + declined);
     return `${read} read; of ${season.offers} offers, ${season.accepted} accepted and ${declined} declined`;
   },
@@ -232,13 +234,11 @@ export const STEPS: Readonly<Record<string, (season: Season) => Promise<string>>
       const { runs } = await registrar.call('GET', '/api/staff/hand-on/runs');
       return runs[0]?.state !== 'waiting' && runs[0];
     });
-    must(run.state === 'done', `The run is ${run.state}: ${run.why}`);
+    expect([run.state, run.why]).toEqual(['done', '']);
     const folder = join(office.handOnFolder, 'day');
     const [name = ''] = readdirSync(folder).filter((each) => each.includes('applications'));
     const file = readFileSync(join(folder, name), 'utf8');
-    mustBe(
-      'Handed on',
-      season.references.filter((each) => file.includes(each)).length,
+    expect(season.references.filter((each) => file.includes(each)).length, 'Handed on').toBe(
       season.accepted,
     );
     await mustBeInTrail(auditor, 'hand-on.chosen', season.accepted);
@@ -273,4 +273,17 @@ async function readAll({ id: reader, call }: Member): Promise<void> {
       await call('PUT', `${path}/read`, { version: marks.version });
     }
   }
+}
+
+/** Does something for each item of a list, with so many at once. */
+async function forEach<One>(
+  list: Iterable<One>,
+  atOnce: number,
+  work: (one: One) => Promise<void>,
+): Promise<void> {
+  const left = [...list].values();
+  const worker = async () => {
+    for (const one of left) await work(one);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
 }

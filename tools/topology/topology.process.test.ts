@@ -1,6 +1,7 @@
 /**
  * The whole topology as `npm run topology` starts it, as a separate program: with PgBouncer in front of the database and an object store
- * behind the proxy, all over TLS. Also checks what remains when that program is killed.
+ * behind the proxy, all over TLS. A short rehearsal goes through it: six applicants and two members of the staff, without a look at times.
+ * Also checks what remains when that program is killed.
  */
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
@@ -9,16 +10,6 @@ import { join, resolve } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import {
-  CONFIRM,
-  GET_CONVERSION,
-  LOG_IN,
-  REQUEST_UPLOAD,
-  SIGN_UP,
-  START_CONVERSION,
-} from '#contract/calls.ts';
-import type { PdfState, PresignedUpload } from '#contract/documents.ts';
-import { paragraph, wordFile } from '#server/converter/testing/word-file.ts';
 import { isAlive } from '#server/core/processes.ts';
 import {
   findFreePort,
@@ -26,15 +17,16 @@ import {
   startProcess,
   type TestProcess,
 } from '#server/core/testing/process.ts';
-import { type Call, openBrowser } from '../trial/browser.ts';
-import { fetchLetters } from '../trial/mail-catcher.ts';
+import { sampleTenant } from '#tenant/sample/index.ts';
+import { rehearse } from '../bench/rehearsal/rehearse.ts';
+import { openStaging } from '../bench/rehearsal/site.ts';
+import { promisesOf } from '../bench/rehearsal/verdict.ts';
 
 // The first run installs the object store from Debian.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
+vi.setConfig({ testTimeout: 1_500_000, hookTimeout: 300_000 });
 
 const SCRIPT = resolve(import.meta.dirname, '../topology.ts');
-const ADA = { username: 'ada@mail.example', password: 'Correct horse battery 7 staple' };
-const KEY = 'personal_statement_doc';
+const APPLICANTS = 6;
 
 /** To be restored: other tests share this process. */
 const trusted = getCACertificates('default');
@@ -55,14 +47,14 @@ beforeAll(async () => {
   letters = `http://127.0.0.1:${mailPort}`;
   const env = { PATH: process.env.PATH ?? '', HOME: folder };
   const parts = ['--webs', '1', '--workers', '1', '--files', 's3', '--pooler'];
-  // On a busy machine conversions are delayed.
-  const patience = ['--set', 'CONVERTER_TIMEOUT_SECONDS=600'];
+  // On a busy machine conversions are delayed. All applicants come from one address.
+  const settings = ['CONVERTER_TIMEOUT_SECONDS=600', 'REHEARSAL=allowed', 'RATE_LIMIT_SCALE=1000'];
+  const set = settings.flatMap((each) => ['--set', each]);
   const places = ['--port', port, '--mail-port', mailPort, '--folder', join(folder, 'topology')];
-  topology = startProcess(process.execPath, [SCRIPT, ...parts, ...patience, ...places], { env });
+  topology = startProcess(process.execPath, [SCRIPT, ...parts, ...set, ...places], { env });
   await topology.untilPrinted('The portal:');
   const authority = readFileSync(join(folder, 'topology/certificate/authority.crt'), 'utf8');
   setDefaultCACertificates([...trusted, authority]);
-  browser = openBrowser(portal);
 });
 afterAll(async () => {
   setDefaultCACertificates(trusted);
@@ -71,19 +63,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-let browser: Call;
-/** Carries out a call of the contract. */
-function call<Body>(named: string, body?: object): Promise<Body> {
-  const [method = '', path = ''] = named.replace(':key', KEY).split(' ');
-  return browser<Body>(method, path, body);
-}
-
-async function codeFor(address: string): Promise<string> {
-  const find = async () => {
-    const [letter] = await fetchLetters(letters, address);
-    return /^\s*(\d{6})\s*$/m.exec(letter?.text ?? '')?.[1];
-  };
-  return (await vi.waitUntil(find, { timeout: 60_000, interval: 100 })) ?? '';
+/** Runs an operator command beside a worker. */
+async function operator(changed: object, ...args: readonly string[]): Promise<string> {
+  const command = startCommand(args, { ...(await environmentOfWorker()), ...changed });
+  expect(await command.ended(), command.printed.err).toBe(0);
+  return command.printed.out;
 }
 
 test('the page and the readiness come through the proxy', async () => {
@@ -92,32 +76,33 @@ test('the page and the readiness come through the proxy', async () => {
   expect((await fetch(`${portal}/metrics`)).status).toBe(404);
 });
 
-test('an applicant’s Word document goes to the store, and its PDF comes from there', async () => {
-  await call(SIGN_UP, ADA);
-  await call(CONFIRM, { username: ADA.username, code: await codeFor(ADA.username) });
-  await call(LOG_IN, ADA);
-  const { url, fields } = await call<PresignedUpload>(REQUEST_UPLOAD, { answer_key: KEY });
-  expect(url).toMatch(/^https:\/\/127\.0\.0\.1:\d+\/documents/);
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append(
-    'file',
-    new Blob([new Uint8Array(wordFile({ body: paragraph('Hello') }))]),
-    'mine.docx',
+test('a rehearsal plays every kind of call, loses nothing that was acknowledged, and ends in no error', async () => {
+  const staging = await openStaging({ url: portal, letters }, APPLICANTS);
+  const course = await rehearse({
+    applicants: APPLICANTS,
+    seconds: 3,
+    pace: 400,
+    // One of them uploads a Word document, and one a PDF.
+    seed: 2,
+    tag: 'short',
+    surge: undefined,
+    patienceMs: 600_000,
+    tenant: sampleTenant,
+    site: { ...staging, portal: (...args) => operator({}, ...args) },
+    say: () => {},
+  });
+  await staging.stop();
+  const promises = promisesOf(course, { checksTimes: false });
+  expect(promises.filter(({ isKept }) => !isKept)).toEqual([]);
+  expect(course.acknowledged).toBeGreaterThan(APPLICANTS * 10);
+  expect(course.calls.map(({ name }) => name)).toEqual(
+    expect.arrayContaining([
+      ...['GET /about', 'GET /lookup/find', 'POST /public/signup', 'POST /public/confirm'],
+      ...['POST /public/login', 'PUT /api/answer', 'PUT /api/tabs', 'PUT /api/add-another'],
+      ...['POST /storage/upload', 'GET /api/pdf/document-answer/:key', 'POST /api/submit'],
+      ...['GET /api/pdf', 'GET /api/staff/applications', 'GET a picture of a page'],
+    ]),
   );
-  const stored = await fetch(url, { method: 'POST', body: form });
-  expect(stored.status, await stored.text()).toBe(204);
-  await call(START_CONVERSION, { file_key: fields.key, file_name: 'mine.docx' });
-  const state = await vi.waitUntil(
-    async () => {
-      const found = await call<PdfState>(GET_CONVERSION);
-      return /completed|failed/.test(found.status) && found;
-    },
-    { timeout: 250_000, interval: 200 },
-  );
-  expect(state.status).toBe('completed');
-  expect(new URL(state.url).origin).toBe(new URL(url).origin);
-  expect(await (await fetch(state.url)).text()).toMatch(/^%PDF-/);
 });
 
 test('webs and workers ask the database through PgBouncer, encrypted on both sides', async () => {
@@ -128,17 +113,13 @@ test('webs and workers ask the database through PgBouncer, encrypted on both sid
 });
 
 test('a backup from behind the pooler and out of the store comes back in an empty database and a folder', async () => {
-  const [worker] = await environmentsOfWorkers();
-  const { DATABASE_URL, DATABASE_DIRECT_URL = '', S3_BUCKET, S3_ENDPOINT, ...rest } = worker ?? {};
-  expect([DATABASE_URL, S3_BUCKET]).not.toContain(undefined);
-  const operator = async (environment: object, ...args: string[]) => {
-    const command = startCommand(args, { ...rest, ...environment });
-    expect(await command.ended(), command.printed.err).toBe(0);
-    return command.printed.out;
-  };
+  const { DATABASE_DIRECT_URL = '', S3_BUCKET } = await environmentOfWorker();
+  expect(S3_BUCKET).toBe('documents');
   const file = join(folder, 'night.backup');
-  const backedUp = { DATABASE_URL, DATABASE_DIRECT_URL, S3_BUCKET, S3_ENDPOINT };
-  expect(await operator(backedUp, 'backup', file)).toContain(': 1 applications and 3 files');
+  const backedUp = await operator({}, 'backup', file);
+  const [whole, files] = /: 6 applications and (\d+) files/.exec(backedUp) ?? [];
+  expect(whole, backedUp).toBeDefined();
+  expect(Number(files)).toBeGreaterThan(3);
 
   const empty = new URL(DATABASE_DIRECT_URL);
   const superuser = new URL(empty);
@@ -148,8 +129,10 @@ test('a backup from behind the pooler and out of the store comes back in an empt
   await client.query('create database empty owner matricula');
   await client.end();
   empty.pathname = 'empty';
-  const place = { DATABASE_URL: empty.href, DATA_DIR: join(folder, 'restored') };
-  expect(await operator(place, 'restore', file)).toContain('1 applications and 3 files are as');
+  const none = { DATABASE_DIRECT_URL: '', S3_BUCKET: '', S3_ENDPOINT: '' };
+  const place = { ...none, DATABASE_URL: empty.href, DATA_DIR: join(folder, 'restored') };
+  const restored = await operator(place, 'restore', file);
+  expect(restored).toContain(`6 applications and ${files} files are as`);
 });
 
 test('when it is killed, every program that it started ends', async () => {
@@ -163,16 +146,14 @@ test('when it is killed, every program that it started ends', async () => {
   await vi.waitFor(() => expect(left()).toEqual([]), { timeout: 60_000, interval: 100 });
 });
 
-/** The environments of workers. */
-async function environmentsOfWorkers(): Promise<Record<string, string>[]> {
-  const environments: Record<string, string>[] = [];
-  for (const { pid } of await startedBy(topology.pid)) {
-    const text = await readFile(`/proc/${pid}/environ`, 'utf8').catch(() => '');
-    const pairs = text.split('\0').map((line) => line.split(/=(.*)/s) as [string, string]);
-    const environment = Object.fromEntries(pairs.filter(([name]) => name !== ''));
-    if (environment.ROLE === 'worker') environments.push(environment);
-  }
-  return environments;
+async function environmentOfWorker(): Promise<Record<string, string>> {
+  const texts = await Promise.all(
+    (await startedBy(topology.pid)).map(({ pid }) =>
+      readFile(`/proc/${pid}/environ`, 'utf8').catch(() => ''),
+    ),
+  );
+  const worker = texts.find((text) => /^ROLE=worker$/m.test(text.replaceAll('\0', '\n'))) ?? '';
+  return Object.fromEntries(worker.split('\0').map((line) => line.split(/=(.*)/s)));
 }
 
 type Program = { readonly pid: number; readonly parent: number; readonly name: string };

@@ -2,10 +2,9 @@
  * A mail server that accepts every letter and forwards none. This module returns the letters; to other processes, and to people, a page
  * shows them.
  */
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
+import { type MailServer, startMailServer } from '#server/core/mail/testing/mail-server.ts';
 
 /** One message as its recipient sees it. */
 export type Letter = {
@@ -39,29 +38,22 @@ type MailCatcherOptions = {
 
 export async function startMailCatcher(options: MailCatcherOptions = {}): Promise<MailCatcher> {
   const { host = '127.0.0.1', tls } = options;
-  const letters: Letter[] = [];
-  const lettersTo = (address: string) => letters.filter(({ to }) => to === address.toLowerCase());
-
-  const smtp = new SMTPServer({
-    ...tls,
-    disabledCommands: tls === undefined ? ['AUTH', 'STARTTLS'] : ['AUTH'],
-    onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', async () => {
-        const mail = await PostalMime.parse(Buffer.concat(chunks));
-        const { subject = '', text = '', html = '' } = mail;
-        for (const { address } of session.envelope.rcptTo) {
-          letters.push({ to: address.toLowerCase(), subject, text, html });
-        }
-        done();
-      });
-    },
+  const smtp = await startMailServer({
+    host,
+    ...(options.smtp !== undefined && { port: options.smtp }),
+    options: { ...tls, disabledCommands: tls === undefined ? ['AUTH', 'STARTTLS'] : ['AUTH'] },
   });
+  const letters = () => smtp.received.flatMap(asLetters);
+  const lettersTo = (address: string) => {
+    const isTo = (one: string) => one.toLowerCase() === address.toLowerCase();
+    const received = smtp.received.filter(({ recipients }) => recipients.some(isTo));
+    return received.flatMap(asLetters).filter(({ to }) => isTo(to));
+  };
+
   const page = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     const to = searchParams.get('to');
-    const shown = to === null ? letters : lettersTo(to);
+    const shown = to === null ? letters() : lettersTo(to);
     response.setHeader('Cache-Control', 'no-store');
     if (pathname === '/letters') {
       response.setHeader('Content-Type', 'application/json').end(JSON.stringify(shown));
@@ -69,21 +61,15 @@ export async function startMailCatcher(options: MailCatcherOptions = {}): Promis
       response.setHeader('Content-Type', 'text/plain; charset=utf-8').end(asText(shown));
     }
   });
-  await Promise.all([
-    new Promise<void>((resolve) => smtp.listen(options.smtp ?? 0, host, resolve)),
-    new Promise<void>((resolve) => page.listen(options.page ?? 0, host, resolve)),
-  ]);
+  await new Promise<void>((resolve) => page.listen(options.page ?? 0, host, resolve));
   return {
-    smtpUrl: `smtp://127.0.0.1:${portOf(smtp.server as Server)}`,
-    url: `http://127.0.0.1:${portOf(page)}`,
-    letters: () => letters,
+    smtpUrl: `smtp://127.0.0.1:${smtp.port}`,
+    url: `http://127.0.0.1:${(page.address() as AddressInfo).port}`,
+    letters,
     lettersTo,
     async close() {
       page.closeAllConnections();
-      await Promise.all([
-        new Promise<void>((resolve) => smtp.close(() => resolve())),
-        new Promise((resolve) => page.close(resolve)),
-      ]);
+      await Promise.all([smtp.close(), new Promise((resolve) => page.close(resolve))]);
     },
   };
 }
@@ -94,8 +80,9 @@ export async function fetchLetters(url: string, address: string): Promise<readon
   return (await answer.json()) as Letter[];
 }
 
-function portOf(server: Pick<Server, 'address'>): number {
-  return (server.address() as AddressInfo).port;
+function asLetters({ recipients, mail }: MailServer['received'][number]): Letter[] {
+  const { subject = '', text = '', html = '' } = mail;
+  return recipients.map((address) => ({ to: address.toLowerCase(), subject, text, html }));
 }
 
 function asText(letters: readonly Letter[]): string {

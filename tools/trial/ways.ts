@@ -5,7 +5,11 @@ import type { Call } from './browser.ts';
 import type { Letter } from './mail-catcher.ts';
 
 /** Redeems the link of an invitation with a new passkey. @param url the portal's public one. */
-export async function redeemInvitation(call: Call, { text }: Letter, url: string): Promise<void> {
+export async function redeemInvitation(
+  call: Call,
+  { text }: Pick<Letter, 'text'>,
+  url: string,
+): Promise<void> {
   const { origin, host, hostname } = new URL(url);
   const [, token] = text.match(`${host}/desk/invitation#([\\w-]+)`) ?? [];
   const { options } = await call('POST', '/public/staff/invitation', { token });

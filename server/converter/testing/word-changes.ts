@@ -1,8 +1,7 @@
-/** Parts of edited Word documents: tracked changes, comments, equations and document properties. */
+/** Parts of edited Word documents: tracked changes, comments and document properties. */
 import type { ZipEntry } from './zip-file.ts';
 
 const WORD = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
-const MATH = 'xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"';
 const WHO = 'w:author="Teacher" w:date="2026-01-05T10:00:00Z"';
 
 const run = (text: string) => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
@@ -34,7 +33,3 @@ export const comments = (text: string, inner = ''): ZipEntry => ({
   name: 'word/comments.xml',
   bytes: `<w:comments ${WORD}><w:comment w:id="0" w:author="Teacher">${lines(run(text))}${inner}</w:comment></w:comments>`,
 });
-
-/** A fraction. */
-export const equation = (above: string, below: string) =>
-  `<w:p><m:oMath ${MATH}><m:f><m:num><m:r><m:t>${above}</m:t></m:r></m:num><m:den><m:r><m:t>${below}</m:t></m:r></m:den></m:f></m:oMath></w:p>`;

@@ -22,7 +22,7 @@ export type Reference = {
   readonly isExternal?: boolean;
 };
 
-export type WordFile = {
+type WordFile = {
   /** Content of the body, as WordprocessingML. */
   readonly body: string;
   readonly references?: readonly Reference[];

@@ -1,7 +1,8 @@
 /**
- * `npm run corpus [-- --named docx --keep FOLDER]`: converts small files of others, one after another, compares each with its result, and
- * prints the number of right results. `--named` takes the files whose names contain one of these parts; `--keep` writes wrong results into a
- * folder. Exit code 1 if a result is wrong.
+ * `npm run corpus [-- --named docx --keep FOLDER --approve]`: converts small files of others, one after another, compares each PDF with its
+ * result, and each Word document's result with the one that a person approved, and prints the number of right results. `--named` takes the
+ * files whose names contain one of these parts; `--keep` writes wrong results into a folder, to look at; `--approve` takes the results of
+ * Word documents as right from now on. Exit code 1 if a result is wrong.
  */
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,11 +11,14 @@ import type { Conversion } from '../../../server/converter/answers.ts';
 import { createConverter } from '../../../server/converter/converter.ts';
 import { percentile } from '../percentile.ts';
 import { keepSection } from '../report.ts';
-import { faultsOf, KINDS, type Kind } from './judge.ts';
+import { type Approved, approvedAs, faultsOf } from './judge.ts';
 
 /** Generous, because a busy machine takes longer; the measured times show what is too slow for an applicant. */
 const SECONDS = 600;
 const FILES = join(import.meta.dirname, 'files');
+/** A line for each Word document: its name, and the number of pictures and the words of its approved result. */
+const APPROVED = join(FILES, 'approved.tsv');
+const KINDS = ['docx', 'pdf'] as const;
 /** Files that have to be refused, and the name of their sentence (`server/converter/answers.ts`). */
 const REFUSED: Readonly<Record<string, string>> = {
   'poi/ExternalEntityInText.docx': 'word damaged',
@@ -28,11 +32,24 @@ const TELLING = ['drawnAgain', 'missingText', 'missingPictures'];
 
 /** `told`: wrong, but the applicant is asked to check it. */
 type Outcome = 'right' | 'told' | 'wrong' | 'refused';
-type Judged = { readonly kind: Kind; readonly ms: number; readonly outcome: Outcome };
+type Judged = {
+  readonly kind: (typeof KINDS)[number];
+  readonly ms: number;
+  readonly outcome: Outcome;
+};
 
 const { values } = parseArgs({
-  options: { named: { type: 'string', default: '' }, keep: { type: 'string' } },
+  options: {
+    named: { type: 'string', default: '' },
+    keep: { type: 'string' },
+    approve: { type: 'boolean', default: false },
+  },
 });
+const approved = new Map<string, Approved>();
+for (const line of readFileSync(APPROVED, 'utf8').trimEnd().split('\n')) {
+  const [name = '', pictures, words = ''] = line.split('\t');
+  approved.set(name, { pictures: Number(pictures), words });
+}
 const converter = createConverter({ seconds: SECONDS, isTrial: false });
 const all = globSync('*/*.{docx,pdf}', { cwd: FILES }).sort();
 const judged: Judged[] = [];
@@ -45,7 +62,10 @@ for (const name of all) {
   const order = { bytes, fileName: 'statement' };
   const conversion = await converter.convert(order, new AbortController().signal);
   const ms = performance.now() - start;
-  const faults = await findFaults(kind, bytes, conversion, REFUSED[name]);
+  if (values.approve && kind === 'docx' && conversion.ok)
+    approved.set(name, approvedAs(conversion.pdf));
+  const original = kind === 'docx' ? approved.get(name) : bytes;
+  const faults = findFaults(original, conversion, REFUSED[name]);
   judged.push({ kind, ms, outcome: outcomeOf(conversion, faults) });
   if (faults.length === 0) continue;
   faulty.push(`- ${name}: ${faults.join('; ').replaceAll('|', '/')}`);
@@ -70,20 +90,26 @@ const table = [
 ].join('\n');
 console.log(table);
 if (values.named === '') keepSection('The corpus', [table, ...faulty].join('\n\n'));
+if (values.approve) {
+  const lines = [...approved].map(
+    ([name, { pictures, words }]) => `${name}\t${pictures}\t${words}\n`,
+  );
+  writeFileSync(APPROVED, lines.sort().join(''));
+}
 process.exitCode = judged.some(({ outcome }) => outcome === 'wrong') ? 1 : 0;
 
-async function findFaults(
-  kind: Kind,
-  bytes: Uint8Array,
+function findFaults(
+  original: Uint8Array | Approved | undefined,
   conversion: Conversion,
   refused: string | undefined,
-): Promise<string[]> {
+): string[] {
   if (!conversion.ok) {
     return conversion.reason === refused ? [] : [`refused ${conversion.reason}`];
   }
   if (refused !== undefined) return [`not refused ${refused}`];
+  if (original === undefined) return ['nobody has approved a result'];
   try {
-    const faults = await faultsOf(kind, bytes, conversion.pdf);
+    const faults = faultsOf(original, conversion.pdf);
     const alarm = conversion.remarks.find(({ name }) => name === 'missingText');
     return alarm && faults.length === 0 ? [`said to be missing: ${alarm.words}`] : faults;
   } catch (error) {

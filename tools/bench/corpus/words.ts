@@ -7,7 +7,7 @@ const WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{M}
 const ARABIC = /\p{Script=Arabic}/u;
 
 /** The words of a text, normalized for comparison. */
-export function wordsOf(text: string): string[] {
+function wordsOf(text: string): string[] {
   const found = text.normalize('NFKC').toLowerCase().match(WORD) ?? [];
   return found.map((word) => (ARABIC.test(word) ? inAnyOrder(word) : word));
 }

@@ -48,12 +48,12 @@ export async function measureSaves(bench: Bench, seconds: number): Promise<Findi
   ];
 }
 
-/** Each connection saves for its own share of the applicants in turn. @param rate saves a second; unlimited if omitted. */
-export function saveUnderLoad(bench: Bench, seconds: number, rate?: number): Promise<Speed> {
+/** Each connection saves for its own share of the applicants in turn. */
+function saveUnderLoad(bench: Bench, seconds: number): Promise<Speed> {
   const share = shareOf(bench);
   const requestsOf = (connection: number) =>
     Array.from({ length: share }, (_, index) => saveRequest(connection * share + index));
-  return putUnderLoad({ url: bench.url, connections: CONNECTIONS, seconds, rate, requestsOf });
+  return putUnderLoad({ url: bench.url, connections: CONNECTIONS, seconds, requestsOf });
 }
 
 function saveRequest(session: number): Request {

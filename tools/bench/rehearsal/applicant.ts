@@ -32,7 +32,7 @@ import {
 } from './browser.ts';
 import { type Claims, openClaims } from './claims.ts';
 import { type Documents, GET_PAGE, GET_PART, type Parts, seePages, uploadFile } from './files.ts';
-import { confirmAndLogIn, type Mail } from './letters.ts';
+import { confirmAndLogIn, type Mail, waitForLetter } from './letters.ts';
 import type { Person } from './people.ts';
 import { openSaver } from './saver.ts';
 
@@ -61,8 +61,8 @@ const CHARACTERS_AT_ONCE = 14;
 /** Question kinds that are answered by typing. */
 const TYPED: ReadonlySet<string> = new Set(['text', 'textarea', 'email', 'phone', 'zip']);
 const STATEMENT = 'personal_statement';
-/** An applicant who waited for the portal reads on for a shorter time, by at most this. */
-const LATE_MS = 1000;
+/** How long a receipt may take to arrive. */
+const PATIENCE_MS = 300_000;
 
 /** @param left aborts when the applicant closes the page, at whatever point. */
 export function playApplicant(
@@ -97,38 +97,18 @@ async function play(
   const post = (call: string, json: object) => browser.insist(call, { json });
   const load = (paths: readonly string[]) =>
     Promise.all(paths.map((to) => browser.insist(GET_PART, { to })));
-  /** Background work of the page, which does not delay the applicant. */
-  const beside: Promise<unknown>[] = [];
-  function besides(work: Promise<unknown>): void {
-    beside.push(work);
-    work.catch(() => {});
-  }
+  /** Reads or does something, at the person's speed. */
+  const spend = (least: number, most = least) =>
+    wait((chance.between(least, most) * person.slowness) / pace, left);
 
-  /** Human time so far, and when it has passed in real time. */
-  let [clock, due] = [0, now()];
   const typed: Record<string, AnswerValue> = {};
   let unsaved: Answers = {};
   let waiting: Waiting | undefined;
+  let timer: NodeJS.Timeout | undefined;
   let isLoggedIn = false;
 
-  async function pass(ms: number): Promise<void> {
-    const end = clock + ms * person.slowness;
-    const save = waiting === undefined ? Number.POSITIVE_INFINITY : dueAt(waiting);
-    if (save <= end) {
-      await until(save);
-      saveNow();
-    }
-    await until(end);
-  }
-  async function until(moment: number): Promise<void> {
-    due = Math.max(due + Math.max(0, moment - clock) / pace, now() - LATE_MS);
-    clock = Math.max(clock, moment);
-    if (due > now()) await wait(due - now(), left);
-    else if (left.aborted) throw new Left();
-  }
-  const spend = (least: number, most: number) => pass(chance.between(least, most));
-
   function saveNow(): void {
+    clearTimeout(timer);
     if (Object.keys(unsaved).length > 0) saver.add(unsaved);
     unsaved = {};
     waiting = undefined;
@@ -137,13 +117,16 @@ async function play(
     Object.assign(typed, patch);
     if (!isLoggedIn) return;
     unsaved = { ...unsaved, ...patch };
-    waiting = { since: clock, ...waiting, lastChange: clock };
+    const lastChange = now() * pace;
+    waiting = { since: lastChange, ...waiting, lastChange };
+    clearTimeout(timer);
+    timer = setTimeout(saveNow, (dueAt(waiting) - lastChange) / pace);
   }
 
   async function type(key: string, text: string): Promise<void> {
     for (let end = CHARACTERS_AT_ONCE; ; end += CHARACTERS_AT_ONCE) {
       const part = text.slice(0, end);
-      await pass(Math.min(CHARACTERS_AT_ONCE, part.length) * A_CHARACTER);
+      await spend(Math.min(CHARACTERS_AT_ONCE, part.length) * A_CHARACTER);
       change({ [key]: part });
       if (end >= text.length) return;
       // Some pauses are longer than the page's debounce, so they trigger a save.
@@ -221,7 +204,6 @@ async function play(
   async function makeAccount(): Promise<void> {
     await spend(8000, 20_000);
     await post(calls.SIGN_UP, { username, password });
-    claims.keep('letter code', true);
     await confirmAndLogIn(browser, mail, person, { spend, left });
     saver.begin(jsonOf<Profile>(await browser.insist(calls.GET_PROFILE)));
     saver.add({ email_address: username, ...typed });
@@ -242,30 +224,31 @@ async function play(
     await reach('validating');
     await post(calls.SAVE_VALIDATIONS, {});
     await browser.insist(calls.SUBMIT);
-    claims.keep('letter receipt', true);
     await reach('submitted');
     await browser.insist(calls.GET_PROFILE);
     await poll(calls.GET_COPY, pathOf(calls.GET_COPY), COPY_POLL_INTERVAL);
+    const patience = AbortSignal.any([left, AbortSignal.timeout(PATIENCE_MS)]);
+    await waitForLetter(mail, username, /received/i, patience);
   }
 
   await browser.insist(GET_PAGE);
   await load(parts.first);
   await spend(3000, 15_000);
   if (person.makesAccountFirst) await makeAccount();
-  besides(load(parts.later));
+  await load(parts.later);
   const pages = [...Map.groupBy(person.walked.questions, ({ page }) => page.id)];
   let shown = 1;
   for (const [index, [id, questions]] of pages.entries()) {
     if (index > 0) {
       saveNow();
       await saver.flush();
-      besides(savePage(`/${id}`));
+      await savePage(`/${id}`);
     }
     let isTabChosen = person.file !== undefined;
     for (const visible of questions) {
       const { key, kind } = visible.question;
       if (index > 0 && kind === 'document') {
-        besides(browser.insist(calls.GET_CONVERSION, { to: pathOf(calls.GET_CONVERSION, key) }));
+        await browser.insist(calls.GET_CONVERSION, { to: pathOf(calls.GET_CONVERSION, key) });
       }
       const component = Number(/^activity_\w+?_(\d)$/.exec(key)?.[1] ?? 1);
       if (component > shown && isAnswered(person.answers[key])) {
@@ -286,5 +269,4 @@ async function play(
   // Read everything once more.
   await spend(15_000, 60_000);
   await submit();
-  await Promise.all(beside);
 }

@@ -54,8 +54,6 @@ export type Browser = {
 
 export type Wire = {
   readonly url: string;
-  /** Additional trusted certificate authority, as PEM. */
-  readonly authority: string | undefined;
   readonly calls: Call[];
   /** Milliseconds since the rehearsal began. */
   readonly now: () => number;
@@ -76,16 +74,13 @@ const CONNECTIONS = 2;
 
 /** @param left aborts when the page is closed. @param random from 0 up to 1, for the delays. */
 export function openBrowser(
-  { url, authority, calls, now, patienceMs = SAVE_TIMEOUT, encoding = 'br, gzip' }: Wire,
+  { url, calls, now, patienceMs = SAVE_TIMEOUT, encoding = 'br, gzip' }: Wire,
   left: AbortSignal,
   random: () => number = () => 0,
 ): Browser {
   const settings = { keepAlive: true, maxSockets: CONNECTIONS };
   const plain = new http.Agent(settings);
-  const secret = new https.Agent({
-    ...settings,
-    ...(authority !== undefined && { ca: authority }),
-  });
+  const secret = new https.Agent(settings);
   const cookies = new Map<string, string>();
   let isClosed = false;
 

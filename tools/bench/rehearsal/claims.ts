@@ -17,11 +17,10 @@ export type Claims = {
   note(values: Answers, outcome: Outcome): void;
   /** Notes a single acknowledged value. */
   keep(name: string, value: AnswerValue): void;
-  has(name: string): boolean;
   /** The number of acknowledged writes. */
   acknowledged(): number;
-  /** A sentence about each claim that `held` does not satisfy. @param kind only claims whose name begins so. */
-  lossesIn(held: Held, kind?: string): string[];
+  /** A sentence about each claim that `held` does not satisfy. */
+  lossesIn(held: Held): string[];
 };
 
 export function openClaims(): Claims {
@@ -41,15 +40,12 @@ export function openClaims(): Claims {
   return {
     note,
     keep: (name, value) => note({ [name]: value }, 'acknowledged'),
-    has: (name) => values.has(name),
     acknowledged: () => acknowledged,
-    lossesIn: (held, kind = '') =>
+    lossesIn: (held) =>
       [...values].flatMap(([name, value]) => {
         const is = held.get(name) ?? (typeof value === 'boolean' ? false : '');
         const isThere = is === value || (possible.get(name) ?? []).includes(is);
-        return isThere || !name.startsWith(kind)
-          ? []
-          : [`${name} was “${inShort(value)}”, is “${inShort(is)}”`];
+        return isThere ? [] : [`${name} was “${inShort(value)}”, is “${inShort(is)}”`];
       }),
   };
 }
@@ -65,12 +61,8 @@ export function answersAsClaims(answers: Answers): Answers {
  * The portal's data about the applicant of a browser, by the names of their claims. Empty if they never logged in or are unknown.
  * @param signal ends the attempts.
  */
-export async function readHeld(
-  browser: Browser,
-  letters: readonly string[],
-  signal: AbortSignal,
-): Promise<Held> {
-  const held = new Map<string, AnswerValue>(letters.map((letter) => [`letter ${letter}`, true]));
+export async function readHeld(browser: Browser, signal: AbortSignal): Promise<Held> {
+  const held = new Map<string, AnswerValue>();
   if (![...browser.cookies.keys()].some((name) => name.endsWith('session'))) return held;
   const read = async <Body>(call: string) =>
     jsonOf<Body>(await browser.insist(call, undefined, signal));

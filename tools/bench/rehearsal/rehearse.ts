@@ -5,12 +5,11 @@ import type { Tenant } from '#tenant/tenant.ts';
 import { chanceOf } from '../chance.ts';
 import { type Played, playApplicant, type Stage } from './applicant.ts';
 import { type Call, Left, wait } from './browser.ts';
-import { answersAsClaims, readHeld } from './claims.ts';
+import { readHeld } from './claims.ts';
 import { findParts, makeDocuments } from './files.ts';
-import { waitForLetter } from './letters.ts';
 import { type Crowd, personOf } from './people.ts';
 import type { Site } from './site.ts';
-import { playStaff, signIn } from './staff.ts';
+import { join, playStaff } from './staff.ts';
 import type { Course, Span } from './verdict.ts';
 
 type RehearsalOptions = {
@@ -39,7 +38,7 @@ const MORE = 9;
 const STAFF = 2;
 /** The role that may read, view the season and download its file. */
 const ROLE = 'registrar';
-/** How long to wait for a letter, or for the data of an applicant, before it counts as lost. */
+/** How long to wait for an invitation, or for the data of an applicant, before they count as lost. */
 const PATIENCE_MS = 300_000;
 /** The slowest applicant types for half an hour; one who needs an hour and a half waits for the portal in vain. */
 const MAX_STAY_MS = 90 * 60_000;
@@ -48,21 +47,21 @@ const AT_ONCE = 16;
 
 export async function rehearse(options: RehearsalOptions): Promise<Rehearsed> {
   const { applicants, seconds, seed, pace, surge, site, say, tenant, tag, patienceMs } = options;
-  const { url, authority, mail } = site;
+  const { url, mail, portal } = site;
   const calls: Call[] = [];
   let begun = performance.now();
   const now = () => performance.now() - begun;
-  const wire = { url, authority, calls, now, patienceMs };
+  const wire = { url, calls, now, patienceMs };
   const [parts, documents] = [await findParts(wire), await makeDocuments()];
   const stage: Stage = { ...wire, mail, parts, documents, pace };
   const today = dateInZone(new Date(), tenant.timeZone);
   const crowd: Crowd = { seed, form: applicationForm(tenant), today, tag };
   const over = new AbortController();
   const staff = await Promise.all(
-    Array.from({ length: site.inside === undefined ? 0 : STAFF }, async (_none, index) => {
+    Array.from({ length: portal === undefined ? 0 : STAFF }, async (_none, index) => {
       const address = `staff${index}.${tag}@college.example`;
-      await site.inside?.invite(address, ROLE);
-      return signIn(wire, mail, address, AbortSignal.timeout(PATIENCE_MS));
+      await portal?.('staff', 'invite', address, '--role', ROLE);
+      return join(wire, mail, address, AbortSignal.timeout(PATIENCE_MS));
     }),
   );
 
@@ -115,7 +114,7 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsed> {
     const stopped = [...ended, ...guested].filter(({ how }) => how === 'stopped');
     return {
       calls: [...calls],
-      losses: await findLosses(played, site),
+      losses: await findLosses(played),
       applicants,
       submitted: ended.filter(({ how }) => how === 'submitted').length,
       stopped: [...staffStopped, ...stopped.map(({ why }) => why)],
@@ -133,47 +132,28 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsed> {
 async function exportOnce({ site, seconds, say }: RehearsalOptions, over: AbortSignal) {
   try {
     await wait(seconds * 500, over);
-    await site.inside?.exportAll();
+    await site.portal?.('export', '--format', 'csv');
     say('Exported what was submitted so far.');
   } catch (error) {
     if (!(error instanceof Left)) throw error;
   }
 }
 
-/** Compares each applicant's acknowledged writes with the portal's answers and with its database. */
-async function findLosses(played: readonly Played[], { mail, inside }: Site): Promise<string[]> {
+/** Compares each applicant's acknowledged writes with what the portal holds. */
+async function findLosses(played: readonly Played[]): Promise<string[]> {
   const losses: string[] = [];
   const queue = [...played];
-  const patience = AbortSignal.timeout(PATIENCE_MS);
   async function checkNext(): Promise<void> {
     for (let one = queue.pop(); one !== undefined; one = queue.pop()) {
       const { username, claims, browser } = one;
-      const letters: string[] = [];
-      for (const [kind, pattern] of LETTERS) {
-        if (!claims.has(`letter ${kind}`)) continue;
-        const isThere = await waitForLetter(mail, username, pattern, patience).catch(() => {});
-        if (isThere !== undefined) letters.push(kind);
-      }
-      const held = await readHeld(browser, letters, AbortSignal.timeout(PATIENCE_MS));
+      const held = await readHeld(browser, AbortSignal.timeout(PATIENCE_MS));
       losses.push(...claims.lossesIn(held).map((loss) => `${username}: ${loss}`));
       browser.close();
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, checkNext));
-  const stored = await inside?.readStored();
-  if (stored === undefined) return losses;
-  for (const { username, claims } of played) {
-    const held = new Map(Object.entries(answersAsClaims(stored.get(username) ?? {})));
-    const lost = claims.lossesIn(held, 'answer ');
-    losses.push(...lost.map((loss) => `${username}, in the database: ${loss}`));
-  }
   return losses;
 }
-
-const LETTERS = [
-  ['code', /^\s*(\d{6})\s*$/m],
-  ['receipt', /received/i],
-] as const;
 
 function progress(calls: readonly Call[], came: number, ms: number): string {
   const late = calls.slice(-3000);

@@ -1,10 +1,12 @@
 /** The site of a rehearsal: the whole topology on this machine, or a staging site elsewhere. */
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import pg from 'pg';
+import { setTimeout as pause } from 'node:timers/promises';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { promisify } from 'node:util';
 import { GET_REHEARSAL, type Rehearsal } from '#contract/rehearsal.ts';
-import type { Answers } from '#form/engine/answers.ts';
 import { startTopology, type TopologyOptions } from '../../topology/start-topology.ts';
-import { startMailCatcher } from '../../trial/mail-catcher.ts';
+import { type Letter, startMailCatcher } from '../../trial/mail-catcher.ts';
 import { portal } from '../../trial/product.ts';
 import { type Answer, jsonOf, openBrowser } from './browser.ts';
 import type { Mail } from './letters.ts';
@@ -13,24 +15,16 @@ export type Site = {
   /** A description for the report. */
   readonly described: string;
   readonly url: string;
-  readonly authority: string | undefined;
   readonly mail: Mail;
-  /** Acts that need the machine of the site itself; undefined for a staging site. */
-  readonly inside?: {
-    /** Mails an invitation to a staff member. */
-    invite(mail: string, role: string): Promise<unknown>;
-    /** Exports every submitted application, as an operator does. */
-    exportAll(): Promise<unknown>;
-    /** Every account's answers by username, straight from the database. */
-    readStored(): Promise<ReadonlyMap<string, Answers>>;
-  };
+  /** Runs an operator command; undefined where nobody can. Then no staff are invited, and nothing is exported. */
+  readonly portal: ((...args: readonly string[]) => Promise<unknown>) | undefined;
   stop(): Promise<void>;
 };
 
 export async function startSite(
   options: Pick<TopologyOptions, 'webs' | 'workers' | 'say'>,
 ): Promise<Site> {
-  const topology = await startTopology({
+  const { url, certificate, mail, environment, processes, stop } = await startTopology({
     ...options,
     settings: {
       // All applicants come from one address here, which would hit the rate limits.
@@ -40,32 +34,15 @@ export async function startSite(
       LOG_LEVEL: 'warn',
     },
   });
-  const { url, certificate, mail, environment, postgres } = topology;
+  const authority = readFileSync(certificate.authorityFile, 'utf8');
+  setDefaultCACertificates([...getCACertificates('default'), authority]);
   return {
-    described: `this machine: ${topology.processes.map(({ name }) => name).join(', ')}`,
+    described: `this machine: ${processes.map(({ name }) => name).join(', ')}`,
     url,
-    authority: readFileSync(certificate.authorityFile, 'utf8'),
     mail,
-    inside: {
-      invite: (address, role) => portal(environment, 'staff', 'invite', address, '--role', role),
-      exportAll: () => portal(environment, 'export', '--format', 'csv'),
-      readStored: () => readStored(postgres.superuserUrl),
-    },
-    stop: () => topology.stop(),
+    portal: (...args) => portal(environment, ...args),
+    stop,
   };
-}
-
-async function readStored(url: string): Promise<ReadonlyMap<string, Answers>> {
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ username: string; answers: Answers }>(
-      'select username, answers from accounts join applications on account_id = accounts.id',
-    );
-    return new Map(rows.map(({ username, answers }) => [username, answers]));
-  } finally {
-    await client.end();
-  }
 }
 
 /** The port for the mail of a staging site, which reaches it through a tunnel. */
@@ -73,15 +50,57 @@ const MAIL_PORT = 2525;
 /** Sign-ups an hour from one network at scale 1, the tightest rate limit of a rehearsal. */
 const SIGN_UPS_AN_HOUR = 300;
 
-/** A site that is already running, and whose `SMTP_URL` leads here. @throws Error with a sentence if it refuses a rehearsal. */
-export async function openStaging(url: string, applicants: number): Promise<Site> {
-  const wire = { url, authority: undefined, calls: [], now: () => 0 };
-  const browser = openBrowser(wire, new AbortController().signal);
+type Staging = {
+  readonly url: string;
+  /** The page of a mail catcher that has the site's letters; otherwise the site's `SMTP_URL` leads here. */
+  readonly letters?: string | undefined;
+  /** Shell words before those of an operator command, such as `ssh staging npm run --silent portal --`. */
+  readonly portal?: string | undefined;
+};
+
+/** A site that is already running. @throws Error with a sentence if it refuses a rehearsal. */
+export async function openStaging(staging: Staging, applicants: number): Promise<Site> {
+  const { url, letters, portal: command } = staging;
+  const browser = openBrowser({ url, calls: [], now: () => 0 }, new AbortController().signal);
   const refusal = refusalOf(await browser.ask(GET_REHEARSAL), applicants);
   browser.close();
   if (refusal !== undefined) throw new Error(refusal);
-  const mail = await startMailCatcher({ smtp: MAIL_PORT });
-  return { described: url, url, authority: undefined, mail, stop: () => mail.close() };
+  const mail =
+    letters === undefined ? await startMailCatcher({ smtp: MAIL_PORT }) : followLetters(letters);
+  const run = (...args: readonly string[]) =>
+    promisify(execFile)('sh', ['-c', `${command} "$@"`, 'portal', ...args], { maxBuffer: 2 ** 28 });
+  return {
+    described: url,
+    url,
+    mail,
+    portal: command === undefined ? undefined : (...args) => insist(() => run(...args)),
+    stop: () => mail.close(),
+  };
+}
+
+/** Runs a command again, as its operator would where the portal was restarted below it. */
+async function insist(command: () => Promise<unknown>, tries = 5): Promise<unknown> {
+  return command().catch(async (error) => {
+    if (tries === 1) throw error;
+    await pause(5000);
+    return insist(command, tries - 1);
+  });
+}
+
+const LOOK_MS = 250;
+
+/** Asks a mail catcher for its letters again and again, and keeps them: it loses them when it is restarted. */
+function followLetters(url: string): Mail & { close(): Promise<void> } {
+  const letters = new Map<string, Letter>();
+  const looking = setInterval(async () => {
+    const answer = await fetch(`${url}/letters`).catch(() => undefined);
+    const all = ((await answer?.json().catch(() => [])) ?? []) as Letter[];
+    for (const letter of all) letters.set(`${letter.to} ${letter.text}`, letter);
+  }, LOOK_MS);
+  return {
+    lettersTo: (address) => [...letters.values()].filter(({ to }) => to === address),
+    close: async () => clearInterval(looking),
+  };
 }
 
 /**

@@ -1,33 +1,28 @@
-/** Staff at work while applicants come: they sign in with passkeys, list, read, view the season and download its file. */
+/** Staff at work while applicants come: they join with passkeys, list, read, view the season and download its file. */
 import * as calls from '#contract/calls.ts';
 import type { ListPage } from '#contract/desk-find.ts';
-import { createAuthenticator } from '#server/core/identity/testing/authenticator.ts';
+import type { Call } from '../../trial/browser.ts';
+import { redeemInvitation } from '../../trial/ways.ts';
 import type { Chance } from '../chance.ts';
 import { type Browser, jsonOf, Left, openBrowser, pathOf, type Wire, wait } from './browser.ts';
 import { type Mail, waitForLetter } from './letters.ts';
 
 /** Reading time between two requests. */
 const READING_MS = 2500;
-const INVITATION = /\/desk\/invitation#([\w-]{43})/;
+const INVITATION = /\S+\/desk\/invitation#[\w-]{43}/;
 
-/** Registers a passkey with the invitation mailed to an address, and signs in with it. */
-export async function signIn(
+/** Joins with the invitation mailed to an address, and a new passkey. */
+export async function join(
   wire: Wire,
   mail: Mail,
   address: string,
   signal: AbortSignal,
 ): Promise<Browser> {
-  const token = await waitForLetter(mail, address, INVITATION, signal);
+  const text = await waitForLetter(mail, address, INVITATION, signal);
   const browser = openBrowser(wire, signal);
-  const passkey = createAuthenticator();
-  const where = { origin: new URL(wire.url).origin, host: new URL(wire.url).hostname };
-  const ask = async (call: string, json: object) =>
-    jsonOf<{ options: object }>(await browser.insist(call, { json }));
-  const invited = await ask(calls.OPEN_INVITATION, { token });
-  const credential = passkey.create(invited.options, where);
-  await ask(calls.REDEEM_INVITATION, { token, credential });
-  const { options } = await ask(calls.ASK_PASSKEY, {});
-  await ask(calls.SIGN_IN_WITH_PASSKEY, { credential: passkey.use(options, where) });
+  const call: Call = async (method, path, json) =>
+    jsonOf(await browser.insist(`${method} ${path}`, json && { json }));
+  await redeemInvitation(call, { text }, wire.url);
   return browser;
 }
 

@@ -16,8 +16,8 @@ const course = (part: Partial<Course>): Course => ({
 const LOST = 'Nothing that was acknowledged is lost';
 const OVER = 'from 10 s after the surge';
 
-function broken(part: Partial<Course>, checksTimes?: boolean): string[] {
-  return promisesOf(course(part), checksTimes)
+function broken(part: Partial<Course>, checksTimes = true, checksErrors = true): string[] {
+  return promisesOf(course(part), { checksTimes, checksErrors })
     .filter(({ isKept }) => !isKept)
     .map(({ promise }) => promise);
 }
@@ -49,9 +49,10 @@ it.each<[string[], Partial<Course>]>([
   expect(broken(part)).toEqual(promises);
 });
 
-it('checks no times where it is told not to', () => {
+it('checks no times, and no errors, where it is told not to', () => {
   const calls = [...quiet.map((call) => ({ ...call, ms: 9000 })), save(20, 5, 'shed')];
   expect(broken({ calls, losses: ['a: answer city'] }, false)).toEqual([LOST]);
+  expect(broken({ calls: [...quiet, save(20, 5, 'error')] }, false, false)).toEqual([]);
 });
 
 it('reports every promise, every call, and what went wrong', () => {

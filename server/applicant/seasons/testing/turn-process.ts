@@ -1,8 +1,8 @@
-/** Makes the turn of a season in a process of its own, so that a test can kill it. */
+/** Makes the turn of a season in a process of its own, at the minute of the turn, so that a test can kill it. */
 import { runIfDue } from '#server/core/testing/run-if-due.ts';
 import { workHere } from '#server/desk/testing/work-here.ts';
 import { turnSeasonJob } from '../turn.ts';
-import { twoSeasons } from './college.ts';
+import { TURN, twoSeasons } from './college.ts';
 
 const tenant = twoSeasons('close');
 await workHere((platform, signal) =>
@@ -11,6 +11,7 @@ await workHere((platform, signal) =>
     {
       ...platform,
       tenant,
+      clock: () => new Date(TURN),
       languages: {
         ...platform.languages,
         in: (tag) => ({ ...platform.languages.in(tag), tenant }),

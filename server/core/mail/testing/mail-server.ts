@@ -10,6 +10,8 @@ export type Manners = {
   readonly options?: SMTPServerOptions;
   /** The port to listen on, for a server that restarts. */
   readonly port?: number;
+  /** Loopback unless given. */
+  readonly host?: string;
   /** Runs after a message was received, before the server acknowledges it. */
   beforeAnswering?(): Promise<void>;
   /** Whether the server dies after it received a message, before it acknowledges it. */
@@ -47,7 +49,7 @@ export async function startMailServer(manners: Manners = {}): Promise<MailServer
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
   });
-  server.listen(manners.port ?? 0, '127.0.0.1');
+  server.listen(manners.port ?? 0, manners.host ?? '127.0.0.1');
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
   return {

@@ -1,8 +1,10 @@
-/** The cache of the shipped proxy, tested with a real nginx in front of a counting server. */
+/** The cache of the shipped proxy, and what it does while nothing answers at the address of a web; tested with a real nginx. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { get } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -15,9 +17,11 @@ const FOREVER = { 'cache-control': 'public, max-age=31536000, immutable', vary: 
 const folder = mkdtempSync(join(tmpdir(), 'matricula-proxy-'));
 const asked: string[] = [];
 let webs: readonly Server[];
+const certificate = makeCertificate(join(folder, 'certificate'));
+const ca = readFileSync(certificate.authorityFile);
 let proxy: Child;
 let port: number;
-let ca: Buffer;
+let ports: readonly number[];
 
 beforeAll(async () => {
   // As root, nginx runs its workers as another user.
@@ -31,10 +35,8 @@ beforeAll(async () => {
       reply.end(isGone ? 'gone' : `as ${request.headers['accept-encoding']}`);
     }).listen(0, '127.0.0.1'),
   );
-  const certificate = makeCertificate(join(folder, 'certificate'));
-  ca = readFileSync(certificate.authorityFile);
   port = await findFreePort();
-  const ports = webs.map((web) => (web.address() as AddressInfo).port);
+  ports = webs.map((web) => (web.address() as AddressInfo).port);
   proxy = await startProxy({ folder: join(folder, 'proxy'), port, certificate, webs: ports });
 });
 beforeEach(() => {
@@ -50,10 +52,10 @@ function other(release: string): string {
   return release === 'new' ? 'last' : 'new';
 }
 
-function ask(path: string, packed = 'gzip, deflate, br, zstd'): Promise<string> {
+function ask(path: string, packed = 'gzip, deflate, br, zstd', at = port): Promise<string> {
   const headers = { 'accept-encoding': packed };
   return new Promise((resolve, reject) => {
-    get({ host: 'localhost', port, path, ca, headers, agent: false }, (answer) => {
+    get({ host: 'localhost', port: at, path, ca, headers, agent: false }, (answer) => {
       let text = '';
       answer.on('data', (chunk) => {
         text += chunk;
@@ -114,4 +116,40 @@ test('while one web has the files of the new page and another those of the last 
       expect(await ask(`/assets/${release}-${part}.js`)).toBe('as br');
     }
   }
+});
+
+const LISTEN = `require('net').createServer().listen({ port: 0, host: '127.0.0.1', backlog: 1 }, function () { console.log(this.address().port); })`;
+
+/** A web to which no connection comes about: it is stopped, and its queue is full. */
+async function startSilentWeb() {
+  const child = spawn(process.execPath, ['-e', LISTEN], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [line] = await once(child.stdout, 'data');
+  const port = Number(line);
+  child.kill('SIGSTOP');
+  const waiting = Array.from({ length: 8 }, () => connect(port, '127.0.0.1').on('error', () => {}));
+  await Promise.race(waiting.map((socket) => once(socket, 'connect')));
+  return {
+    port,
+    stop() {
+      for (const socket of waiting) socket.destroy();
+      child.kill('SIGKILL');
+    },
+  };
+}
+
+test('a web whose address leads nowhere is passed over, for pages and for their parts', async () => {
+  const silent = await startSilentWeb();
+  const at = await findFreePort();
+  const other = await startProxy({
+    folder: join(folder, 'other'),
+    port: at,
+    certificate,
+    webs: [silent.port, ...ports.slice(0, 1)],
+  });
+  // In turn, so that each web's turn comes.
+  const paths = ['/about', '/login', '/assets/a-1.js', '/assets/b-2.js'];
+  const answers = await Promise.all(paths.map((path) => ask(path, 'gzip', at)));
+  await other.stop();
+  silent.stop();
+  expect(answers).toEqual(paths.map(() => 'as gzip'));
 });
