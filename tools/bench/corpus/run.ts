@@ -17,7 +17,7 @@ import { type Approved, approvedAs, faultsOf } from './judge.ts';
 const SECONDS = 600;
 const FILES = join(import.meta.dirname, 'files');
 /** A line for each Word document: its name, and the number of pictures and the words of its approved result. */
-const APPROVED = join(FILES, 'approved.tsv');
+const APPROVED = join(import.meta.dirname, 'approved.tsv');
 const KINDS = ['docx', 'pdf'] as const;
 /** Files that have to be refused, and the name of their sentence (`server/converter/answers.ts`). */
 const REFUSED: Readonly<Record<string, string>> = {
