@@ -15,9 +15,8 @@ export type LetterState = (typeof LETTER_STATES)[number];
 
 const LetterText = StrictObject({
   language: Text({ minLength: 2, maxLength: 20 }),
-  subject: Text({ minLength: 1, maxLength: 120 }),
+  subject: Text({ maxLength: 120 }),
   text: Text({
-    minLength: 1,
     maxLength: 5000,
     description: 'paragraphs with empty lines between',
   }),
@@ -41,7 +40,7 @@ export type Letters = Static<typeof Letters>;
 
 /** A letter, as the act on a view that sends it takes it. Readers of a language without a text get the first one. */
 export const LetterOrder = StrictObject({
-  texts: Type.Array(LetterText, { minItems: 1, maxItems: 10 }),
+  texts: Type.Array(LetterText, { maxItems: 10 }),
   is_about_application: Type.Boolean({
     description: 'whether readers who want only letters about their application get it, too',
   }),

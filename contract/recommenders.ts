@@ -14,8 +14,8 @@ export type RequestState = Static<typeof RequestState>;
 /** @param kind the id of a letter in the college's file. `waived`: the applicant gives up the right to read the letter. */
 export const AskRecommender = StrictObject({
   kind: Text({ minLength: 1, maxLength: 30 }),
-  name: Text({ minLength: 1, maxLength: 90 }),
-  address: Text({ minLength: 3, maxLength: 254 }),
+  name: Text({ maxLength: 90 }),
+  address: Text({ maxLength: 254 }),
   waived: Type.Boolean(),
 });
 export type AskRecommender = Static<typeof AskRecommender>;

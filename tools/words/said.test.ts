@@ -10,6 +10,7 @@ describe('what a source file says', () => {
   it.each([
     ['a call', "say('Save and Continue');", ['Save and Continue']],
     ['by the reader of a request', "speakTo(request)('A');", ['A']],
+    ['by the hook at once', "useSay()('A');", ['A']],
     ['with values', "const a: string = say('Hello, {name}!', { name });", ['Hello, {name}!']],
     ['inside elements', "const a = <p title={say('A')}>{say('B')}</p>;", ['A', 'B']],
     ['a template without arguments', 'say(`A`);', ['A']],

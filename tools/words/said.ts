@@ -36,6 +36,8 @@ const SHOWN: readonly { readonly where: RegExp; readonly fields: readonly string
 const SHOWS: ReadonlySet<string> = new Set(['showInfo', 'showError']);
 
 const CALLED: ReadonlySet<string> = new Set(['say', 'toSay']);
+/** Functions that return `say`. */
+const SPOKEN: ReadonlySet<string> = new Set(['speakTo', 'useSay']);
 
 /** A house check and a build each ask several times about the same files. */
 const known = new WeakMap<SourceFile, Said>();
@@ -63,11 +65,11 @@ function read({ path, text }: SourceFile): Said {
       if (name.type === 'Identifier' && SHOWS.has(name.name) && first && isText(first)) {
         complain(start, UNSAID);
       }
-      // `speakTo(request)('…')` says it at once.
+      // `speakTo(request)('…')` and `useSay()('…')` say it at once.
       const said = callee.type === 'CallExpression' ? callee.callee : callee;
       const called = said.type === 'MemberExpression' ? said.property : said;
       if (called.type !== 'Identifier') return;
-      const isSpoken = callee.type === 'CallExpression' && called.name === 'speakTo';
+      const isSpoken = callee.type === 'CallExpression' && SPOKEN.has(called.name);
       if (!isSpoken && !(callee.type === 'Identifier' && CALLED.has(called.name))) return;
       const isLater = called.name === 'toSay';
       if (first?.type === 'Literal' && typeof first.value === 'string') {

@@ -43,7 +43,7 @@ const ADDRESS_LINKS: Rules = {
  * - per network: floods and long lists of addresses. A whole school may share one address on the night of a deadline, so some hundred
  *   people an hour get through. Checked last, so that it counts only what the other rules let through.
  *
- * Tries from the owner's own browser, or with a valid link, have a limit of their own, which strangers cannot use up. Decision 0072
+ * Tries from the owner's own browser, or with a valid link, have a limit of their own, which strangers cannot use up. Decision 0012
  * says what that leaves to a guesser.
  */
 const RULES = {

@@ -187,7 +187,9 @@ describe('an applicant', () => {
     const ada = await it.applicantWith();
     expect(await ask(ada, { kind: 'late' })).toMatchObject({ status: 409 });
     expect(await ask(ada, { kind: 'none' })).toMatchObject({ status: 400 });
-    expect(await ask(ada, { address: 'no address' })).toMatchObject({ status: 400 });
+    const body = { message: 'Please enter a name and a valid email address.' };
+    for (const wrong of [{ name: '' }, { address: '' }, { address: 'no address' }])
+      expect(await ask(ada, wrong)).toMatchObject({ status: 400, body });
     const twice = await Promise.all([ask(ada), ask(ada, { address: 'b@school.example' })]);
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
     const [first] = (await seenBy(ada)).requests;

@@ -8,11 +8,9 @@ export function createLookForDueJob(kinds: readonly JobKind[]): JobKind {
     async run(_data, platform) {
       const { database, jobs } = platform;
       await Promise.all(
-        kinds.map(async (kind) => {
-          if (!(await kind.isDue?.(platform))) return;
-          await database.transaction((trx) =>
-            jobs.enqueue<object>(kind as JobKind<object>, {}, { in: trx }),
-          );
+        kinds.map(async ({ name, isDue }) => {
+          if (!(await isDue?.(platform))) return;
+          await database.transaction((trx) => jobs.enqueue({ name }, {}, { in: trx }));
         }),
       );
     },

@@ -41,7 +41,9 @@ export async function beginAct(
     throw wrongRole();
   }
   if (!Check(kind.order, choices)) {
-    throw new AppError(400, 'bad_choices', (say) => say('The choices of this act are not right.'));
+    throw new AppError(400, 'bad_choices', (say) =>
+      say('Something that this act needs is empty or not right. Please look at its fields again.'),
+    );
   }
   const order = choices as never;
   await kind.check(order, { platform, member });
@@ -127,6 +129,7 @@ export async function undoAct(platform: Platform, member: StaffMember, id: numbe
   await withTrail(platform, actorOf(member), async (trx, leave) => {
     const act = await lockAct(trx, id);
     mustSee(member, act);
+    if (!isOver(act)) throw otherState();
     if (!mayUndo(member, act, platform)) throw tooLate();
     await trx
       .updateTable('bulk_acts')
@@ -144,12 +147,15 @@ const tooLate = () =>
     say('This act cannot be undone: it is more than a day ago, or not of a kind that can.'),
   );
 
+/** Whether an act has ended, and was not undone. */
+const isOver = ({ state }: Act) => state === 'done' || state === 'stopped';
+
 export function mayUndo(
   member: Pick<StaffMember, 'roles'>,
-  { kind: name, state, undo_until, done, undone }: Act,
+  act: Act,
   { clock, tenant }: Pick<Platform, 'clock' | 'tenant'>,
 ): boolean {
-  const isOver = state === 'done' || state === 'stopped';
+  const { kind: name, undo_until, done, undone } = act;
   const isInTime = undo_until !== null && undo_until > clock();
-  return isOver && isInTime && done > undone && mayCarryOut(member, kindOf(name), { tenant });
+  return isOver(act) && isInTime && done > undone && mayCarryOut(member, kindOf(name), { tenant });
 }

@@ -59,7 +59,7 @@ const by = {
   helper: await desk.member('helper'),
 };
 await desk.inState('SD', 1);
-const SHAPE = /^The choices of this act are not right\.$/;
+const SHAPE = /^Something that this act needs is empty or not right\./;
 
 it.each<[role: keyof typeof by, order: object, status: number, message: RegExp]>([
   ['reader', share({ to: [1] }), 403, /^Your role/],

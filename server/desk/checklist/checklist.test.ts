@@ -145,7 +145,7 @@ describe('a file', () => {
     const csv = [
       'Reference,last_name,first_name,birth_date,item,date',
       `${reference},,,,transcript,2025-01-08`,
-      ',Nunez,ANA,4/12/2008,transcript,',
+      ',Nunez,ANA,4/12/2008,transcript,1/9/2025',
       ',Nunez,Ana,2008-04-13,transcript,',
       ',Twin,Ted,2008-05-05,transcript,',
       '0000-0011,,,,counselor,',
@@ -162,7 +162,7 @@ describe('a file', () => {
     await mark('transcript', 'received', { on: '2025-01-08' });
     expect((await look(csv)).body).toMatchObject({ changes: 1, same: 1 });
     expect((await take(csv)).body.message).toBe('1 mark was changed.');
-    expect((await one.status()).body.checklist[0]).toMatchObject({ on: '2025-01-10' });
+    expect((await one.status()).body.checklist[0]).toMatchObject({ on: '2025-01-09' });
     expect(await linesAbout(one.accountId)).toMatchObject([{ act: 'checklist.received' }]);
     expect(await desk.lastLine()).toMatchObject({
       act: 'checklist.imported',

@@ -86,7 +86,7 @@ function settleLine(
   now: Date,
 ): Change | { readonly problem: Speech } {
   const state = CHECKLIST_STATES.find((each) => each === (word.toLowerCase() || 'received'));
-  if (state !== undefined) return settle({ item, state, on: date }, voice, now);
+  if (state !== undefined) return settle({ item, state, on: isoDay(date) }, voice, now);
   const words = CHECKLIST_STATES.join(', ');
   return {
     problem: (say) =>

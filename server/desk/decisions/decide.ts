@@ -5,6 +5,7 @@ import { nowInDatabase } from '#server/applicant/decisions/released.ts';
 import type { Transaction } from '#server/core/database/database.ts';
 import type { Platform } from '#server/core/platform.ts';
 import type { Leave } from '#server/core/trail/record.ts';
+import { isOf } from '../members/repository.ts';
 
 /** The transaction of an act, and the staff member who acts. */
 export type Deciding = {
@@ -64,7 +65,7 @@ export async function setDecisions(
   return rows;
 }
 
-/** Confirms standing decisions that somebody else has set. @param only one that the caller saw. */
+/** Confirms standing decisions that another person has set. @param only one that the caller saw. */
 export async function confirmDecisions(
   { trx, leave, staffId, platform }: Deciding,
   accountIds: readonly number[],
@@ -74,7 +75,7 @@ export async function confirmDecisions(
   const { rows } = await sql<Decided>`
     update decisions set confirmed_by = ${staffId}, confirmed_at = ${platform.clock()}
     where account_id = any(${[...accountIds]}::bigint[]) and stands and confirmed_at is null
-      and set_by <> ${staffId} and (${only ?? null}::bigint is null or id = ${only ?? null})
+      and not ${isOf(staffId, 'set_by')} and (${only ?? null}::bigint is null or id = ${only ?? null})
     returning account_id as "accountId", id as decision`.execute(trx);
   for (const { accountId, decision } of rows) {
     leave({ act: 'decision.confirmed', account: accountId, details: { decision } });

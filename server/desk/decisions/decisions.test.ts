@@ -28,6 +28,18 @@ describe('a decision', () => {
     expect(acts).toEqual(expect.arrayContaining(['decision.set', 'decision.confirmed']));
   });
 
+  it('is not confirmed by the same person who signs in another way', async () => {
+    const again = await desk.member('registrar');
+    await desk.query`update staff set mail = ${one.mail}, issuer = 'https://login.example', subject = '1'
+      where id = ${again.id}`;
+    await decide(one);
+    expect(await decision(again)).toMatchObject({ is_own: true });
+    expect((await confirm(again)).body.message).toMatch(/^You have set this decision yourself/);
+    const skipped = [{ why: 'not_to_confirm', count: 1 }];
+    expect(await desk.done(again, '', { kind: 'confirm' })).toMatchObject({ done: 0, skipped });
+    expect((await confirm(two)).status).toBe(200);
+  });
+
   it('never names itself in the trail, which auditors read', async () => {
     await scheduled('deny');
     const naming = desk.query`select from trail where content ~ 'deny|Not admitted'`;

@@ -149,6 +149,16 @@ describe('a release', () => {
     expect(await decision(one, waiting)).toMatchObject({ stage: 'waiting' });
   });
 
+  it('counts no withdrawn application among what waits, as none is taken', async () => {
+    await confirmed();
+    const counts = () => one.get('/api/staff/releases');
+    expect(await counts()).toMatchObject({ confirmed: 1 });
+    const why = { reason: 'as asked' };
+    await one.call('POST', `/api/staff/applications/${now.mia.accountId}/withdraw`, why);
+    expect(await preview()).toMatchObject({ count: 0, left_out_count: 0 });
+    expect(await counts()).toMatchObject({ waiting: 0, confirmed: 0 });
+  });
+
   it('is refused, whole, where a decision has no letter, the minute has passed, or the count is another', async () => {
     await confirmed();
     const early = await release({ minute: '2025-01-10T04:00' });

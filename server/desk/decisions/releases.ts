@@ -169,7 +169,9 @@ export async function listReleases(
     select count(*) filter (where confirmed_at is null)::int as waiting,
       count(confirmed_at)::int as confirmed
     from decisions join summaries on summaries.account_id = decisions.account_id
-    where stands and release_id is null and ${withinScope(member)}`.execute(queries);
+    where stands and release_id is null and status <> 'withdrawn' and ${withinScope(member)}`.execute(
+    queries,
+  );
   return {
     has_decisions: platform.tenant.decisions !== undefined,
     ...(rows[0] ?? { waiting: 0, confirmed: 0 }),

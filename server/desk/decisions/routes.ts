@@ -19,6 +19,7 @@ import { principalOf } from '#server/core/http/who.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { decidingRoles, findCode } from '#tenant/decisions/decisions.ts';
 import type { Speech } from '#words/say.ts';
+import { isOf } from '../members/repository.ts';
 import { type ReaderOfOne, staffWithin, withApplication } from '../read/access.ts';
 import { staffCalls } from '../schema-of.ts';
 import {
@@ -106,9 +107,10 @@ async function findRefusal(
   if (decision === 0) return notDecidable();
   const found = await trx
     .selectFrom('decisions')
-    .select(['set_by', 'confirmed_at', isReleased(platform).as('isOut')])
+    .select(['confirmed_at', isOf(staffId, 'set_by').as('isOwn')])
+    .select(isReleased(platform).as('isOut'))
     .where('id', '=', decision)
     .executeTakeFirst();
   if (found?.isOut) return isOut();
-  return found?.confirmed_at === null && found.set_by === staffId ? notYours() : wasChanged();
+  return found?.confirmed_at === null && found.isOwn ? notYours() : wasChanged();
 }

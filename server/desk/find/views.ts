@@ -27,7 +27,10 @@ export async function listViews(
   return rows.map(({ staff_id, ...view }) => ({ ...view, is_own: staff_id === staffId }));
 }
 
-/** Saves a search in place of a view of the same name. @throws AppError 400 for an empty name. */
+/**
+ * Saves a search in place of a view of the same name.
+ * @throws AppError 400 for an empty name, 409 where a destination is narrowed to that view, which is then no longer for everybody.
+ */
 export async function saveView(
   platform: Needs,
   member: StaffMember,
@@ -42,6 +45,11 @@ export async function saveView(
     const { staffId } = member;
     const asked = { q: search.text, facets: facetsText(search), sort };
     const values = { staff_id: staffId, name, ...asked, is_shared };
+    if (!is_shared) {
+      const same = trx.selectFrom('desk_views').select('id').where('name', '=', name);
+      const before = await same.where('staff_id', '=', staffId).executeTakeFirst();
+      if (before !== undefined) await mustNotBeInUse(trx, before.id);
+    }
     const { id } = await trx
       .insertInto('desk_views')
       .values(values)

@@ -4,7 +4,7 @@
  * leaves it "unsure", and it is not sent again: a mail server that took a letter may not have said so.
  */
 
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { LetterOrder, LetterState } from '#contract/desk-mailings.ts';
 import type { JobKind } from '#server/core/jobs/jobs.ts';
 import type { Platform } from '#server/core/platform.ts';
@@ -110,7 +110,7 @@ function note(
   return withTrail(platform, BY, async (trx, leave) => {
     const noted = await trx
       .updateTable('mailing_letters')
-      .set({ state, at, tries: tries + 1 })
+      .set({ state: state === 'waiting' ? stateOfRest(bulk) : state, at, tries: tries + 1 })
       .where('act_id', '=', bulk)
       .where('account_id', '=', account)
       .where('state', 'in', ['sending', 'unsure'])
@@ -121,6 +121,13 @@ function note(
     if (state === 'refused' || state === 'bounced')
       leave({ act: 'letter.not-sent', account, details });
   });
+}
+
+/** The state of the letters that are not sent yet: a letter that failed may have been on its way when they were paused or cancelled. */
+function stateOfRest(act: number): RawBuilder<LetterState> {
+  return sql`coalesce((
+    select rest.state from mailing_letters rest
+    where rest.act_id = ${act} and rest.state in ('paused', 'cancelled') limit 1), 'waiting')`;
 }
 
 /** Letters that were not taken are tried again when the first of them is due, and not before the mail server has rested. */

@@ -143,12 +143,15 @@ describe('a letter to a view', () => {
   it.each([
     [{ texts: [{ ...HELLO, text: '{poem}' }] }, /There is no field “{poem}”/],
     [{ texts: [{ ...HELLO, language: 'fr' }] }, /is not available in “fr”/],
-    [{ texts: [] }, /./],
+    [{ texts: [] }, /^Please write a subject and a text\. /],
+    [{ texts: [{ ...HELLO, subject: '' }] }, /^Please write a subject and a text\. /],
+    [{ texts: [HELLO, { ...HOLA, text: ' \n' }] }, /^Please write a subject and a text\. /],
   ])('is refused as %j', async (more, message) => {
     const { status, body } = await look(await count(), more);
     expect([status, body.message]).toEqual([400, expect.stringMatching(message)]);
     const choices = { ...GREETING, ...more };
-    expect((await desk.act(registrar, '', { kind: 'letter', choices })).status).toBe(400);
+    const begun = await desk.act(registrar, '', { kind: 'letter', choices });
+    expect([begun.status, begun.body.message]).toEqual([400, expect.stringMatching(message)]);
   });
 
   it('is of registrars, and shows nobody whom its writer may not read', async () => {
@@ -183,6 +186,20 @@ describe('the outbox', () => {
     expect((await outbox(id)).counts).toMatchObject({ cancelled: 3 - delivered.length });
     expect((await change(id, 'waiting')).status).toBe(409);
   });
+
+  it.each(['paused', 'cancelled'])(
+    'keeps a letter %s with the others that fails meanwhile',
+    async (to) => {
+      const id = await ordered();
+      let changed: Promise<unknown> | undefined;
+      await run(id, async () => {
+        changed ??= change(id, to);
+        await changed;
+        throw new Error('try later');
+      });
+      expect((await outbox(id)).counts).toEqual({ [to]: 3 });
+    },
+  );
 
   it('names whom the mail server refuses, and tries for a day whom it does not take', async () => {
     const id = await ordered();

@@ -1,6 +1,6 @@
 /** Writes a letter to all applicants of a view: puts it into the outbox, which a job delivers. */
 import { sql } from 'kysely';
-import { LetterOrder, type LetterPreview } from '#contract/desk-mailings.ts';
+import { LetterOrder, type LetterPreview, type LetterText } from '#contract/desk-mailings.ts';
 import { AppError } from '#server/core/http/errors.ts';
 import type { StaffMember } from '#server/core/identity/principal.ts';
 import type { Platform } from '#server/core/platform.ts';
@@ -21,7 +21,7 @@ export const sendLetterInBulk: BulkKind<LetterOrder> = {
   isFinal: true,
   order: LetterOrder,
   async check(order, { platform }) {
-    mustBeKnown(order, platform);
+    checkTexts(order, platform);
   },
   async apply({ trx, platform, act }, ids, order) {
     const recipients = await readRecipients(trx, platform, ids);
@@ -47,7 +47,7 @@ export async function previewLetter(
   order: LetterOrder,
 ): Promise<LetterPreview> {
   const { kysely } = platform.database;
-  mustBeKnown(order, platform);
+  checkTexts(order, platform);
   const counted = await kysely
     .selectFrom('bulk_acts')
     .select('members')
@@ -83,7 +83,13 @@ export async function previewLetter(
   };
 }
 
-function mustBeKnown({ texts }: LetterOrder, { languages }: Pick<Platform, 'languages'>): void {
+function checkTexts({ texts }: LetterOrder, { languages }: Pick<Platform, 'languages'>): void {
+  const isBlank = ({ subject, text }: LetterText) => subject.trim() === '' || text.trim() === '';
+  if (texts.length === 0 || texts.some(isBlank)) {
+    throw new AppError(400, 'no_text', (say) =>
+      say('Please write a subject and a text. Each language needs both, or neither.'),
+    );
+  }
   for (const { language, subject, text } of texts) {
     if (!languages.offered.includes(language)) {
       throw new AppError(400, 'no_such_language', (say) =>

@@ -1,6 +1,6 @@
 /** Members of the staff as they are stored. */
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queries, Transaction } from '#server/core/database/database.ts';
 import { AppError } from '#server/core/http/errors.ts';
 
@@ -94,6 +94,13 @@ export function isSamePerson(
   other: Pick<Member, 'id' | 'mail'>,
 ): boolean {
   return one.id === other.id || (one.mail !== '' && one.mail === other.mail);
+}
+
+/** True in SQL where a column holds the number of {@link isSamePerson the same person}. */
+export function isOf(staffId: number, column: string): RawBuilder<boolean> {
+  return sql`coalesce(${sql.ref(column)} in (
+    select same.id from staff me join staff same on same.id = me.id or (me.mail <> '' and same.mail = me.mail)
+    where me.id = ${staffId}), false)`;
 }
 
 /** Registrars who were not removed, with what a letter to them needs. */

@@ -93,7 +93,6 @@ export function createApplication(
     store,
     flow,
     uploads: new Map(),
-    prefilledTokens: new Set<string>(),
     // A preview has no buttons that open another chapter.
     reading: createReading(tabStorage(), start.answers && 'all'),
   };

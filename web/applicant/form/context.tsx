@@ -15,8 +15,6 @@ export interface Application {
   readonly flow: Flow;
   /** The upload controllers of the document questions that were opened, by answer key. */
   readonly uploads: Map<string, UploadController>;
-  /** The tokens of links whose answers are in the form already: opening one again must not undo later changes. */
-  readonly prefilledTokens: Set<string>;
   /** The choice between all chapters and one at a time. */
   readonly reading: ReadingStore;
 }

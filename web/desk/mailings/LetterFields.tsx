@@ -47,10 +47,10 @@ function orderOf({ letters, languages }: Letters, id: string): LetterOrder {
   };
 }
 
-/** Languages whose subject or text is empty are not sent. */
-function filled({ texts, ...order }: LetterOrder): LetterOrder {
-  const isFilled = ({ subject, text }: LetterText) => subject.trim() !== '' && text.trim() !== '';
-  return { ...order, texts: texts.filter(isFilled) };
+/** Languages without a word are not sent. The server refuses one that has only a subject, or only a text. */
+function begun({ texts, ...order }: LetterOrder): LetterOrder {
+  const isBegun = ({ subject, text }: LetterText) => (subject + text).trim() !== '';
+  return { ...order, texts: texts.filter(isBegun) };
 }
 
 function Writing({
@@ -65,9 +65,9 @@ function Writing({
     ...showsOwnErrors,
     // The preview is for the applicants that the act has counted.
     mutationFn: () =>
-      request(about(PREVIEW_LETTER, counted.id), filled(order)) as Promise<LetterPreview>,
+      request(about(PREVIEW_LETTER, counted.id), begun(order)) as Promise<LetterPreview>,
   });
-  useEffect(() => onChange(filled(order)), [onChange, order]);
+  useEffect(() => onChange(begun(order)), [onChange, order]);
   function change(next: Partial<LetterOrder>) {
     setOrder({ ...order, ...next });
     reset();

@@ -10,10 +10,12 @@ export function fitCharacters(document: Document): void {
 }
 
 function insertWhatFits(event: InputEvent): void {
-  const { target: box, data: text } = event;
+  const { target: box, data } = event;
   if (!(box instanceof HTMLInputElement || box instanceof HTMLTextAreaElement)) return;
   const { maxLength, value } = box;
-  if (text === null || !event.cancelable || maxLength < 0) return;
+  if (data === null || !event.cancelable || maxLength < 0) return;
+  // Text from Windows has two characters for a line break, and the box keeps one.
+  const text = data.replace(/\r\n?/g, '\n');
   const isOver = value.length + text.length > maxLength;
   if (!isOver || countCharacters(value + text) === value.length + text.length) return;
   event.preventDefault();

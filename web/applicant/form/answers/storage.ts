@@ -18,6 +18,8 @@ export interface StoredAnswers {
   /** The pieces of an anonymous visitor. */
   readonly aside?: readonly HeldPiece[] | undefined;
   readonly cuts?: Cuts | undefined;
+  /** The tokens of links whose answers are among those of an anonymous visitor. */
+  readonly prefilled?: readonly string[];
 }
 
 const NOTHING: StoredAnswers = { typed: {} };

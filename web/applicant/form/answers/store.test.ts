@@ -26,6 +26,20 @@ describe('answers in this tab', () => {
     expect(storage.content).toEqual({});
   });
 
+  it('of a link come once: what was emptied since stays empty over a reload', () => {
+    const storage = memoryStorage();
+    const load = (store = openStore(storage)) => {
+      store.loadPrefill('token', { first_name: 'Vera', city: 'Barre' });
+      return store;
+    };
+    load().change(() => ({ city: '' }));
+    const store = load();
+    expect(store.getState().answers).toMatchObject({ first_name: 'Vera', city: '' });
+    // The next visitor of this browser.
+    store.forget();
+    expect(load(store).getState().answers.city).toBe('Barre');
+  });
+
   it('live without storage, too', () => {
     const forbid = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');

@@ -70,7 +70,10 @@ export function createAnswerStore({
   const store = createStore<AnswersState>(() =>
     prefillLoaded(emptyState(form, { today }), answers),
   );
-  store.setState((state) => restored(state, storage), true);
+  const stored = readStored(storage);
+  store.setState((state) => restored(state, stored), true);
+  /** The tokens of links whose answers are in the form already. */
+  const prefilled = new Set(stored.prefilled);
   const typing = createTyping(whenPainted);
   const settled = () => {
     typing.settle();
@@ -81,7 +84,7 @@ export function createAnswerStore({
     const after = transition(before);
     if (after === before) return;
     store.setState(after, true);
-    writeStored(storage, storedPart(after));
+    writeStored(storage, { ...storedPart(after), prefilled: [...prefilled] });
   };
 
   /** @param question the question that the change answers, if any: what this clears elsewhere is put aside. */
@@ -160,14 +163,24 @@ export function createAnswerStore({
     /** Fills in the account's address, unless the question was answered before. @param before the state before `loadAccount`. */
     fillInAddress: (saved: Saved, before: AnswersState) =>
       set((state) => addressFilledIn(state, saved, before)),
-    loadPrefill: (answers: Answers) => set((state) => prefillLoaded(state, answers)),
+    /** Loads the answers of a link once: opening it again, as a reload does, must not undo later changes. */
+    loadPrefill: (token: string, answers: Answers) => {
+      if (prefilled.has(token)) return;
+      prefilled.add(token);
+      set((state) => prefillLoaded(state, answers));
+    },
     keepUnsavedFor: (username: string) => set((state) => sessionExpired(state, username)),
-    forget: () => set(blankState),
+    forget: () => {
+      prefilled.clear();
+      set(blankState);
+    },
   };
 }
 
-function restored(state: AnswersState, storage: LenientStorage): AnswersState {
-  const { typed, kept, aside = [], cuts = {} } = readStored(storage);
+function restored(
+  state: AnswersState,
+  { typed, kept, aside = [], cuts = {} }: StoredAnswers,
+): AnswersState {
   return { ...answersChanged(state, typed), kept, aside, cuts };
 }
 

@@ -31,6 +31,9 @@ describe('a confirmation button', () => {
     await user.click(screen.getByRole('button', { name: 'Remove guardian' }));
     await user.click(screen.getByRole('button', { name: 'Keep them' }));
     expect(store.getState().answers.guardian_2_name).toBe('Dilya');
+    // Deleted for another name.
+    await user.clear(screen.getByLabelText(/Guardian 2: name/));
+    await user.type(screen.getByLabelText(/Guardian 2: name/), 'Dina');
     await user.click(screen.getByRole('button', { name: 'Remove guardian' }));
     await user.click(screen.getByRole('button', { name: 'Remove them' }));
     expect(screen.queryByLabelText(/Guardian 2: name/)).toBeNull();

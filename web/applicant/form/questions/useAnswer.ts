@@ -35,6 +35,8 @@ export function useTextBox<Box extends HTMLInputElement | HTMLTextAreaElement>(q
   const maxLength = useMaxLength(key);
   const store = useAnswerStore();
   const box = useRef<Box>(null);
+  // Constant: an untouched box would show a new default, but React would not know this text, and so miss that all of it is deleted.
+  const [first] = useState(text);
   const drawn = useRef(text);
   const isComposing = useRef(false);
   function draw(stored: string) {
@@ -54,7 +56,7 @@ export function useTextBox<Box extends HTMLInputElement | HTMLTextAreaElement>(q
     ref: box,
     name: key,
     autoComplete: autocomplete,
-    defaultValue: text,
+    defaultValue: first,
     maxLength,
     onChange: ({ currentTarget }: ChangeEvent<Box>) => store.type(question, currentTarget.value),
     onCompositionStart: () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { isAnswered } from '#form/engine/answers.ts';
 import type { ConfirmationBlock } from '#form/engine/definition.ts';
 import { keysIn } from '#form/engine/inventory.ts';
@@ -101,5 +101,10 @@ function useConfirmation(block: ConfirmationBlock) {
     if (willOpen) return;
     store.clear(block.after, block.id);
   }
+  // What answers have opened stays open while the last one is deleted for another.
+  const keepOpen = useEffectEvent(() => setOpen(true));
+  useEffect(() => {
+    if (isOpen) keepOpen();
+  }, [isOpen]);
   return { isOpen, holdsAnswers, setOpen };
 }

@@ -1,6 +1,7 @@
 import { useSession } from '#web/applicant/session/context.tsx';
 import { useSay } from '#web/core/language/say.ts';
 import { TextInput } from '#web/ui/controls/TextInput.tsx';
+import { useAnswers } from '../../context.tsx';
 import { QuestionFrame } from '../QuestionFrame.tsx';
 import type { EditProps } from '../question.ts';
 import { useTextBox } from '../useAnswer.ts';
@@ -12,7 +13,9 @@ export function EmailEdit({ question }: EditProps<'email'>) {
   const box = useTextBox<HTMLInputElement>(question);
   const username = useSession((session) => session.username);
   const isOfAccount =
-    question.fromAccount === true && username !== '' && box.defaultValue === username;
+    useAnswers(({ answers }) => answers[question.key] === username) &&
+    question.fromAccount === true &&
+    username !== '';
   const noteId = `${question.key}-account`;
   return (
     <QuestionFrame question={question}>

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderPage } from '../../testing.tsx';
 
@@ -12,4 +12,13 @@ it('a social security number groups itself, and a password is hidden until it is
   await user.click(screen.getByRole('button', { name: 'Show password' }));
   expect(box.getAttribute('type')).toBe('text');
   expect(store.getState().answers.pass_phrase).toBe('j’adoube');
+});
+
+it('a text that the page has filled in can be deleted at once', async () => {
+  const { user, store } = renderPage('member');
+  act(() => store.change(() => ({ first_name: 'Vera' })));
+  const box = screen.getByRole<HTMLInputElement>('textbox', { name: /First name/ });
+  expect(box.value).toBe('Vera');
+  await user.clear(box);
+  expect(store.getState().answers.first_name).toBe('');
 });

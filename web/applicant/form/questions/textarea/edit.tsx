@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type DragEvent, useRef } from 'react';
+import { textAt } from '#form/engine/answers.ts';
 import { countCharacters } from '#form/engine/characters.ts';
 import { TEXTAREA_MAX_LENGTH } from '#form/engine/limits.ts';
 import { TextArea } from '#web/ui/controls/TextInput.tsx';
@@ -21,6 +22,7 @@ export function TextareaEdit({ question }: EditProps<'textarea'>) {
   const { key } = question;
   const box = useTextBox<HTMLTextAreaElement>(question);
   const limit = box.maxLength ?? TEXTAREA_MAX_LENGTH;
+  const text = useAnswers(({ answers }) => textAt(answers, key));
   const cut = useAnswers(({ cuts }) => cuts[key]);
   const paste = useCutPaste(key, limit);
   const counterId = `${key}-counter`;
@@ -38,7 +40,7 @@ export function TextareaEdit({ question }: EditProps<'textarea'>) {
           />
           <Counter
             id={counterId}
-            text={box.defaultValue}
+            text={text}
             limit={limit}
             cut={countCharacters(cut?.text ?? '')}
           />
