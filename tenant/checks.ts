@@ -85,7 +85,9 @@ function collegeProblems(tenant: Tenant): TenantProblem[] {
 }
 
 function* placeAndTimeProblems({ timeZone, locale }: Tenant): Generator<TenantProblem> {
-  if (!isKnown(() => new Intl.DateTimeFormat('en-US', { timeZone }))) {
+  // An offset such as +05:00 has no summer time, and PostgreSQL counts it the other way round.
+  const isOffset = /^[+-]/.test(timeZone);
+  if (isOffset || !isKnown(() => new Intl.DateTimeFormat('en-US', { timeZone }))) {
     const problem = `holds "${timeZone}", which is no time zone; it may hold a name such as America/New_York`;
     yield { path: 'timeZone', problem };
   }

@@ -5,6 +5,7 @@ import type { Deadline } from './tenant.ts';
 export type DeadlineInForce = Deadline & { readonly until?: string };
 
 const MINUTE = 60_000;
+const DAY = 86_400_000;
 
 /** The deadline whose window holds a day (`YYYY-MM-DD` in the college's time zone) and a moment of it, or `undefined`. */
 export function findDeadline<Some extends DeadlineInForce>(
@@ -48,15 +49,21 @@ export function lastMinuteOf(
   timeZone: string,
 ): Date {
   if (until !== undefined) return new Date(until);
-  return momentAt(new Date(Date.parse(`${to}T00:00:00Z`) - MINUTE).toISOString(), timeZone);
+  // Counted from the end of the day: its last hour comes twice where the clocks go back at midnight.
+  return new Date(momentAt(`${to}T00:00`, timeZone).getTime() - MINUTE);
 }
 
-/** The moment at which the clocks of a time zone show `wall`. @param wall such as `2026-11-02T01:30`. */
+/**
+ * The moment at which the clocks of a time zone show `wall`: the first of two where they go back, and as long after the gap where they go
+ * forward. @param wall such as `2026-11-02T01:30`.
+ */
 export function momentAt(wall: string, timeZone: string): Date {
   const onTheClock = Date.parse(`${wall.slice(0, 16)}:00Z`);
-  // Compute the offset twice, first approximately and then exactly: the clocks may change that night.
-  const near = onTheClock - aheadOfUtc(new Date(onTheClock), timeZone);
-  return new Date(onTheClock - aheadOfUtc(new Date(near), timeZone));
+  const [before, after] = [-DAY, DAY].map((away) => {
+    return new Date(onTheClock - aheadOfUtc(new Date(onTheClock + away), timeZone));
+  }) as [Date, Date];
+  const isShown = (moment: Date) => wallClockOf(moment, timeZone) === wall.slice(0, 16);
+  return !isShown(before) && isShown(after) ? after : before;
 }
 
 /** The time that clocks of a time zone show at a moment, such as `2026-11-02T01:30`. */

@@ -95,6 +95,8 @@ describe('a configuration', () => {
     ],
     'timeZone: holds "America/Alder_Valley", which is no time zone; it may hold a name such as America/New_York':
       ['timeZone', 'America/Alder_Valley'],
+    'timeZone: holds "-05:00", which is no time zone; it may hold a name such as America/New_York':
+      ['timeZone', '-05:00'],
     'locale: holds "en_US", which is no language; it may hold a tag such as en-US': [
       'locale',
       'en_US',

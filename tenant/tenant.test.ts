@@ -105,6 +105,12 @@ describe('the last minute of a window', () => {
     ['2024-09-29', 'Pacific/Auckland', '2024-09-28T11:59:00.000Z'],
     ['2025-01-01', 'Asia/Kolkata', '2024-12-31T18:29:00.000Z'],
     ['2025-01-01', 'Pacific/Auckland', '2024-12-31T10:59:00.000Z'],
+    // The clocks of Chile and Lebanon change at midnight: the last hour comes twice in autumn, and the first not at all in spring.
+    ['2026-04-05', 'America/Santiago', '2026-04-05T03:59:00.000Z'],
+    ['2026-09-06', 'America/Santiago', '2026-09-06T03:59:00.000Z'],
+    ['2026-10-25', 'Asia/Beirut', '2026-10-24T21:59:00.000Z'],
+    ['2026-03-29', 'Asia/Beirut', '2026-03-28T21:59:00.000Z'],
+    ['2026-11-01', 'America/Havana', '2026-11-01T03:59:00.000Z'],
   ])('until %s in %s is %s', (to, timeZone, moment) => {
     expect(lastMinuteOf({ to }, timeZone).toISOString()).toBe(moment);
   });
@@ -144,6 +150,16 @@ describe('what clocks of a time zone show', () => {
   ])('%s in %s is %s, and back', (wall, timeZone, moment) => {
     expect(momentAt(wall, timeZone).toISOString()).toBe(moment);
     expect(wallClockOf(new Date(moment), timeZone)).toBe(wall);
+  });
+
+  it.each([
+    ['comes twice', '2026-11-01T01:30', 'America/New_York', '2026-11-01T05:30:00.000Z'],
+    ['comes twice', '2026-10-25T02:30', 'Europe/Berlin', '2026-10-25T00:30:00.000Z'],
+    ['never comes', '2026-03-08T02:30', 'America/New_York', '2026-03-08T07:30:00.000Z'],
+    ['never comes', '2026-03-29T02:30', 'Europe/Berlin', '2026-03-29T01:30:00.000Z'],
+    ['never comes', '2026-09-06T00:00', 'America/Santiago', '2026-09-06T04:00:00.000Z'],
+  ])('a minute that %s, %s in %s, is %s', (_, wall, timeZone, moment) => {
+    expect(momentAt(wall, timeZone).toISOString()).toBe(moment);
   });
 });
 

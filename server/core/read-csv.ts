@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 
 /** One line of a CSV file: its trimmed cells, or why it cannot be read. */
@@ -13,6 +14,11 @@ export class UnreadableFile extends Error {
 
 /** Far longer than any entry. Bounds memory for a file without line ends. */
 const MAX_LINE_LENGTH = 100_000;
+
+/** The bytes of a file. It is opened at the first read, so the reader gets the error for a missing file. */
+export async function* readFile(file: string | URL): AsyncGenerator<Uint8Array> {
+  yield* createReadStream(file);
+}
 
 /**
  * Reads a CSV file of any size line by line: UTF-8 with or without a byte order mark, lines ended by `\n` or `\r\n`. Each line is parsed
@@ -52,7 +58,9 @@ function decode(decoder: InstanceType<typeof TextDecoder>, chunk?: Uint8Array): 
 
 function parseLine(line: string): { cells: readonly string[] } | { problem: string } {
   try {
-    const [cells] = parse(line.replace(/\r$/, ''), { relax_column_count: true, trim: true });
+    // Named, because csv-parse would otherwise take a lone carriage return for the end of the line and drop what follows.
+    const options = { relax_column_count: true, trim: true, record_delimiter: '\n' };
+    const [cells] = parse(line.replace(/\r$/, ''), options);
     return { cells: cells ?? [] };
   } catch {
     return { problem: 'its quotation marks do not match.' };

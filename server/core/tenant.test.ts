@@ -9,7 +9,7 @@ import { loadTenant } from './tenant.ts';
 
 const folder = temporaryFolder('tenant-');
 
-async function load(content: string) {
+async function load(content: string | Buffer) {
   const file = join(folder, 'college.json');
   await writeFile(file, content);
   return loadTenant(file);
@@ -45,6 +45,11 @@ test('every mistake is named by its path, with what it may hold', async () => {
 test.each([
   ['no JSON', () => load('{'), /^TENANT_FILE is ".*college\.json", which is not valid JSON: /],
   ['no object', () => load('[]'), /college\.json: /],
+  [
+    'an encoding other than UTF-8',
+    () => load(Buffer.from(JSON.stringify({ ...sampleTenant, partnerName: 'Andrés' }), 'latin1')),
+    /^TENANT_FILE is ".*college\.json", which cannot be read \(it is not UTF-8\)/,
+  ],
   ['no file', () => loadTenant('/no.json'), /^TENANT_FILE is "\/no\.json", which cannot be read /],
 ])('%s is refused', async (_what, loaded, message) => {
   await expect(loaded()).rejects.toMatchObject({

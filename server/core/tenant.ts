@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { dateInZone } from '#form/engine/dates.ts';
 import type { TenantProblem } from '#tenant/checks.ts';
 import type { Translations } from '#tenant/in-language.ts';
@@ -10,6 +9,7 @@ import type { Tenant } from '#tenant/tenant.ts';
 import { readLanguages } from '#words/folder.ts';
 import { systemClock } from './clock.ts';
 import { withListsFrom } from './own-lists.ts';
+import { readText } from './read-text.ts';
 import { StartProblem } from './start-problem.ts';
 
 export type { Tenant };
@@ -31,7 +31,7 @@ export async function loadTenant(
     const deadlines = deadlinesAround(dateInZone(now, sampleTenant.timeZone));
     return { tenant: { ...sampleTenant, deadlines }, translations: sampleTranslations };
   }
-  const parsed = parseTenant(await withListsFrom(file, parseJson(file, await readText(file))));
+  const parsed = parseTenant(await withListsFrom(file, parseJson(file, await read(file))));
   const problems = parsed.ok ? unknownLanguages(parsed) : parsed.problems;
   if (parsed.ok && problems.length === 0) {
     return { tenant: parsed.tenant, translations: parsed.translations };
@@ -51,9 +51,9 @@ function unknownLanguages({ translations }: Pick<College, 'translations'>): Tena
     }));
 }
 
-async function readText(file: string): Promise<string> {
+async function read(file: string): Promise<string> {
   try {
-    return (await readFile(file, 'utf8')).replace(/^\uFEFF/, '');
+    return await readText(file);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new StartProblem(

@@ -2,10 +2,10 @@ import type { LookupCategory } from '#contract/lookups.ts';
 import { LOOKUP_CATEGORIES } from '#form/application/lookups.ts';
 import type { Command } from '#server/core/command.ts';
 import type { Platform } from '#server/core/platform.ts';
-import { UnreadableFile } from '#server/core/read-csv.ts';
+import { readFile, UnreadableFile } from '#server/core/read-csv.ts';
 import { recordEvent } from '#server/core/record-event.ts';
 import { addToTrail } from '#server/core/trail/record.ts';
-import { importLookups, readFile } from './import.ts';
+import { importLookups } from './import.ts';
 
 const EVENT = 'command lookups import';
 const BY = { kind: 'operator', command: 'lookups import' } as const;

@@ -142,6 +142,7 @@ describe('an import', () => {
       [line({ name: '"Open quote' }), unmatched],
       [line({ name: '"Bad "quote" inside"' }), unmatched],
       [line({ name: 'Zero\0Byte' }), 'name holds a control character.'],
+      [line({ name: 'Another\r100098' }), 'name holds a control character.'],
       [line({ name: '...' }), 'name holds no letter and no digit.'],
       [line({ ceeb: '100001', name: 'Again' }), 'it repeats line 2.'],
     ];

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { sql } from 'kysely';
 import type { LookupCategory } from '#contract/lookups.ts';
 import { statesByCountry } from '#form/lists/states.ts';
@@ -22,11 +21,6 @@ type ImportOptions = {
   /** Called last in the importing transaction. */
   readonly onLoaded?: (trx: Transaction, loaded: number) => Promise<void>;
 };
-
-/** The bytes of a file. It is opened at the first read, so the reader gets the error for a missing file. */
-export async function* readFile(file: string | URL): AsyncGenerator<Uint8Array> {
-  yield* createReadStream(file);
-}
 
 /** Rows per statement. */
 const BATCH = 1000;

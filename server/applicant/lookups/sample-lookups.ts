@@ -1,6 +1,7 @@
 import type { LookupCategory } from '#contract/lookups.ts';
 import type { Platform } from '#server/core/platform.ts';
-import { importLookups, readFile } from './import.ts';
+import { readFile } from '#server/core/read-csv.ts';
+import { importLookups } from './import.ts';
 
 /** The invented lists, in the format of `lookups import`. */
 export const SAMPLES: Readonly<Record<LookupCategory, URL>> = {

@@ -59,9 +59,16 @@ it('where drafts are carried over they belong to the next season, whole, and the
   expect(await test.stored(draft)).toEqual(before);
   expect(await test.stored(submitted)).toEqual(untouched);
   expect(await letters()).toEqual([]);
+  // A server whose clock is a little behind confirms a sign-up.
+  const late = await test.applicant();
+  test.clock.advance({ minutes: 1 });
+  await turn();
+  expect(await seasonOf(late)).toBe('fall-2028');
+  test.clock.advance({ minutes: 4 });
+  await turn();
   expect(await turns()).toMatchObject([
     { season: 'fall-2027', ended_at: expect.any(Date) },
-    { season: 'fall-2028', carried: 2, closed: 0, ended_at: expect.any(Date) },
+    { season: 'fall-2028', carried: 3, closed: 0, ended_at: expect.any(Date) },
   ]);
 });
 

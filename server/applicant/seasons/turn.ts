@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { firstName, senderIn } from '#server/applicant/accounts/letters/sender.ts';
 import { noteDue } from '#server/applicant/summaries/write.ts';
+import { later } from '#server/core/clock.ts';
 import type { Transaction } from '#server/core/database/database.ts';
 import type { JobKind } from '#server/core/jobs/jobs.ts';
 import type { Platform } from '#server/core/platform.ts';
@@ -16,6 +17,8 @@ type Needs = Pick<
 
 /** Drafts of one transaction. Applicants who save one of them wait for it. */
 const PART = 100;
+/** A turn looks for drafts for so long: a server whose clock is behind still makes accounts in the season before. */
+const LOOKS = { minutes: 5 };
 const BY = { kind: 'system', job: 'turn-season' } as const;
 
 /** Begins when a season has opened. A process that dies leaves the rest to the next run. */
@@ -83,7 +86,10 @@ function turnPart(platform: Needs, open: Season): Promise<boolean> {
       .executeTakeFirst();
     if (turn === undefined) return false;
     const drafts = await lockDrafts(trx, platform, open);
-    if (drafts.length === 0) return endTurn(trx, platform, turn, leave);
+    if (drafts.length === 0) {
+      const isOver = later(opensAt(open, platform.tenant), LOOKS) <= platform.clock();
+      return isOver && endTurn(trx, platform, turn, leave);
+    }
     const closing = drafts.filter(({ isBegun }) => open.drafts === 'close' && isBegun);
     const carried = drafts.filter((draft) => !closing.includes(draft)).map(({ id }) => id);
     await carry(trx, open, carried);

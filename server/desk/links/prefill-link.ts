@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { AnswerMap } from '#contract/application.ts';
 import { DEFAULT_ROUTE } from '#form/application/pages.ts';
 import { findUnacceptable, isAcceptable, storedShapes } from '#form/engine/accept.ts';
@@ -6,6 +5,7 @@ import type { Form } from '#form/engine/definition.ts';
 import type { Command } from '#server/core/command.ts';
 import { createHandoff } from '#server/core/identity/handoffs/repository.ts';
 import { OFFICE_DAYS } from '#server/core/identity/handoffs/state.ts';
+import { readText } from '#server/core/read-text.ts';
 import { withTrail } from '#server/core/trail/record.ts';
 import { inEnglish } from '#words/english.ts';
 import { CommandFailed, readArguments, readDays } from './arguments.ts';
@@ -45,7 +45,7 @@ visitor had typed them. Whoever has the address can read them.
 };
 
 async function readAnswers(form: Form, file: string): Promise<AnswerMap> {
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+  const text = await readText(file).catch((error: unknown) => {
     throw new CommandFailed(`${file} cannot be read: ${reasonOf(error)}`);
   });
   return parseAnswers(form, file, text);
@@ -53,7 +53,7 @@ async function readAnswers(form: Form, file: string): Promise<AnswerMap> {
 
 /** The answers in a file's text. @throws CommandFailed for anything that could never be answers of this form. */
 function parseAnswers(form: Form, file: string, text: string): AnswerMap {
-  const value = parseJson(file, text.replace(/^\uFEFF/, ''));
+  const value = parseJson(file, text);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new CommandFailed(`${file} must hold one JSON object: {"key": "value"}.`);
   }

@@ -1,9 +1,8 @@
 /** Files by which an office says something about many applications, one a line. Either every line counts, or none. */
-import { createReadStream } from 'node:fs';
 import { normalizeUsername } from '#server/applicant/accounts/usernames.ts';
 import { STANDING } from '#server/applicant/application/versions/reopenings.ts';
 import type { Queries } from '#server/core/database/database.ts';
-import { readCsv, UnreadableFile } from '#server/core/read-csv.ts';
+import { readCsv, readFile, UnreadableFile } from '#server/core/read-csv.ts';
 import { CommandFailed } from '../links/arguments.ts';
 
 /**
@@ -45,7 +44,7 @@ export async function importFrom<Result>(
   path: string,
   run: (file: AsyncIterable<Uint8Array>) => Promise<Result>,
 ): Promise<Result> {
-  return run(createReadStream(path)).catch((error: NodeJS.ErrnoException) => {
+  return run(readFile(path)).catch((error: NodeJS.ErrnoException) => {
     const isOfFile = error.syscall !== undefined || error instanceof UnreadableFile;
     throw isOfFile ? new CommandFailed(`"${path}" cannot be imported. ${error.message}`) : error;
   });

@@ -1,8 +1,10 @@
+import { setTimeout } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { markDelivered } from '#server/applicant/status/mark.ts';
 import { type DeskApplicant, deskApplicant } from '../read/testing/applicants.ts';
 import { type DeskMember, openTestDesk } from '../testing/desk.ts';
 import { importStatus } from './import.ts';
+import { importFrom } from './lines.ts';
 
 let helper: DeskMember;
 let mia: DeskApplicant;
@@ -134,6 +136,14 @@ describe('an import', () => {
     expect(await reachedOf()).toMatchObject({ documents: '2025-01-08', delivered: '2025-01-10' });
     expect(await from(...lines)).toEqual({ lines: 3, changed: 0 });
     expect(await linesAbout('status.marked')).toHaveLength(2);
+  });
+
+  it('of a file that is not there fails with why, also where the database is slower', async () => {
+    const read = importFrom('/not-there.csv', async (file) => {
+      await setTimeout(50);
+      for await (const _ of file);
+    });
+    await expect(read).rejects.toThrow(/^"\/not-there\.csv" cannot be imported\. ENOENT/);
   });
 
   it('marks what is reopened, whose submission stands', async () => {

@@ -15,6 +15,12 @@ test('a backup into a folder that is not there says so in a sentence', async () 
   expect(error.message).toBe(`${path} cannot be written (ENOENT).`);
 });
 
+test('a folder instead of a backup is refused in a sentence', async () => {
+  await expect(readSealedFile(folder, undefined).next()).rejects.toThrow(
+    `${folder} cannot be read (EISDIR).`,
+  );
+});
+
 test('where a key is set, a file that anybody could have written is refused', async () => {
   const path = join(folder, 'open.backup');
   await writeSealedFile(path, undefined, async () => {});

@@ -73,7 +73,7 @@ export async function* readSealedFile(
 ): AsyncGenerator<Part> {
   const file = await open(path).catch(cannotBe('read', path));
   try {
-    const beginning = await take(file, MAGIC.length + 1 + SALT_BYTES);
+    const beginning = await take(file, MAGIC.length + 1 + SALT_BYTES).catch(cannotBe('read', path));
     if (beginning?.subarray(0, MAGIC.length).equals(MAGIC) !== true) {
       throw new CommandFailed(`${path} is not a backup of Matricula.`);
     }
