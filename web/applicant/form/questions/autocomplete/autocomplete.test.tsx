@@ -72,6 +72,18 @@ describe('a search as you type', () => {
     expect(stored).toBe('spau');
   });
 
+  it('stores at once, and lists nothing, as a browser fills in the box among others without its focus', async () => {
+    const { user, store } = open();
+    const fillIn = (text: string) => fireEvent.change(box(), { target: { value: text } });
+    fillIn('Barre High');
+    expect(store.getState().answers.school_name).toBe('Barre High');
+    await user.hover(document.body);
+    await screen.findByRole('listbox', { hidden: true });
+    fillIn('Barre Town High');
+    expect(store.getState().answers.school_name).toBe('Barre Town High');
+    expect(box().getAttribute('aria-expanded')).toBe('false');
+  });
+
   it('goes on with what was typed before its list had loaded', async () => {
     const { user, store, unmount } = open();
     // In one task, so that what draws the list cannot have arrived between.

@@ -71,8 +71,11 @@ function usePlainBox(question: EditProps<'autocomplete'>['question']) {
       name: question.key,
       autoComplete: 'off',
       value: typed ?? stored,
-      onChange: ({ currentTarget }: React.ChangeEvent<HTMLInputElement>) =>
-        setTyped(currentTarget.value),
+      onChange: ({ currentTarget }: React.ChangeEvent<HTMLInputElement>) => {
+        // A browser that fills in a whole form focuses no box, so this one will not be left.
+        if (currentTarget !== document.activeElement) write(currentTarget.value);
+        else setTyped(currentTarget.value);
+      },
       onBlur: () => {
         if (typed !== undefined) write(typed);
         setTyped(undefined);

@@ -57,10 +57,13 @@ export function useLookupBox(
   });
 
   /** Stores each key at once: the library reports it only after a render, and fast typing would lose letters. */
-  function storeTyped({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+  function storeTyped({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) {
     dropLoading();
     setTyped(currentTarget.value);
-    look(currentTarget.value);
+    if (currentTarget === document.activeElement) return look(currentTarget.value);
+    // A browser that fills in a whole form focuses no box, so this one will not be left, and needs no list.
+    write(currentTarget.value);
+    Object.assign(nativeEvent, { preventDownshiftDefault: true });
   }
 
   return {

@@ -26,7 +26,14 @@ export function RadioEdit({ question }: EditProps<'radio'>) {
       </div>
       {isOptional && (
         <div className={styles.clear} data-idle={text === '' || undefined}>
-          <Button variant="quiet" onClick={() => answer('')}>
+          <Button
+            variant="quiet"
+            onClick={({ currentTarget }) => {
+              answer('');
+              // The button hides, and would lose the focus.
+              currentTarget.closest('[data-question]')?.querySelector('input')?.focus();
+            }}
+          >
             {say('Clear my answer')}
           </Button>
         </div>

@@ -11,6 +11,9 @@ describe('a choice in rows', () => {
     expect(clear).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Clear my answer' }));
     expect(store.getState().answers.coach).toBe('');
+    // The button hides: the focus must not be lost with it.
+    const group = screen.getByRole('radiogroup', { name: /coach/i });
+    expect(document.activeElement).toBe(within(group).getAllByRole('radio')[0]);
   });
 
   it('shows its error at the group and at every row', () => {
