@@ -217,6 +217,7 @@ test('a parent answers their own questions by a link, and the applicant takes wh
   await press(rosa, 'Send to Alba');
   await press(rosa, 'Send to Alba');
   await expect(rosa.getByText('Your answers are sent.')).toBeVisible();
+  await expect(rosa.getByRole('heading', { level: 1 })).toBeFocused();
   await look(rosa, 'the receipt of a parent');
   await rosa.goto(address);
   await expect(rosa.getByText('Your answers are sent.')).toBeVisible();

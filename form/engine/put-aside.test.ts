@@ -100,6 +100,17 @@ describe('bringing it back', () => {
     expect(swapped?.answers).toMatchObject({ state: 'ON', state_desc: 'Ontario' });
   });
 
+  it('gives the place of an unlisted school its name, and not the code of one chosen since', () => {
+    const name = { school_name: 'Home', school_name_desc: 'Home', school_code: '' };
+    const { after, cleared } = take({ ...completeToyAnswers, ...name }, 'school_name', '');
+    const { school_city } = completeToyAnswers;
+    expect(cleared?.answers).toMatchObject({ school_city });
+    if (!cleared) throw new Error('nothing was cleared');
+    const since = { ...after, school_name: 'Barre High School', school_code: '460010' };
+    const back = { ...since, ...bringBack(toyForm, since, cleared, toySituation) };
+    expect(back).toMatchObject({ ...name, school_city });
+  });
+
   it('leaves out what the form does not ask any more', () => {
     const cleared = { answers: { shoe_size: '42' }, setting: { hat: 'Y' } };
     expect(bringBack(toyForm, {}, cleared, toySituation)).toEqual({});

@@ -12,7 +12,7 @@ import {
 } from './answers.ts';
 import { type Patch, propagate } from './change.ts';
 import { type Block, type Form, isQuestion, type Question } from './definition.ts';
-import { conditionsOf, heldKeys, innerBlocks, keysWrittenBy } from './inventory.ts';
+import { conditionsOf, heldKeys, innerBlocks, keysWrittenBy, questionsOf } from './inventory.ts';
 import type { Situation, Walk } from './walk.ts';
 
 /** Answers that were cleared together, and the answers that made them visible. */
@@ -41,7 +41,14 @@ export function findCleared(
   } = {},
 ): ClearedAnswers | undefined {
   const { form, answers } = before;
-  const ownKeys = new Set(own.flatMap(keysWrittenBy));
+  const ownKeys = new Set(
+    own.flatMap((question) => {
+      const value = after[question.key] ?? '';
+      // Emptying an unlisted school hides its place, which the applicant has typed.
+      if (!isAnswered(value)) return Object.keys(kindOf(question).answer(question, value, answers));
+      return keysWrittenBy(question);
+    }),
+  );
   const held = heldKeys(form);
   const questions = before.questions
     .map(({ question }) => question)
@@ -81,6 +88,10 @@ function settingOf({ form, blocks, answers }: Walk, questions: readonly Question
         controlling[at] = answers[at] ?? '';
         const label = answers[descriptionKey(at)];
         if (label !== undefined) controlling[descriptionKey(at)] = label;
+        const asker = questionsOf(form).find((question) => question.key === at);
+        // Such as a school's code, which is empty for an unlisted one.
+        for (const code of asker ? kindOf(asker).alsoAnswers(asker) : [])
+          controlling[code] = answers[code] ?? '';
         waiting.add(at);
       }
     }

@@ -13,6 +13,7 @@ import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';
 import { Icon } from '#web/ui/text/Icon.tsx';
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx';
 import { useToasts } from '#web/ui/toast/toasts.ts';
+import { useFocusWhenLost } from '#web/ui/useFocusWhenLost.ts';
 import { dayInWords as plainDayInWords } from '#words/formats.ts';
 import letter from '../form/welcome/Letter.module.css';
 import styles from './Decision.module.css';
@@ -81,10 +82,13 @@ function Offer({ decision, offer, isEarlier }: OfferProps) {
   const say = useSay();
   const [isChanging, setChanging] = useState(false);
   const isAsked = offer.is_open && (offer.answer === '' || isChanging);
+  const heading = useFocusWhenLost<HTMLHeadingElement>(String(isAsked));
   const day = plainDayInWords(offer.reply_by, say.locale);
   return (
     <section className={styles.offer} aria-labelledby={id}>
-      <h2 id={id}>{say('Your answer')}</h2>
+      <h2 ref={heading} id={id} tabIndex={-1}>
+        {say('Your answer')}
+      </h2>
       {offer.answer !== '' && <Answered offer={offer} answer={offer.answer} />}
       {offer.is_open ? (
         <p>{say('You can answer, and change your answer, until the end of {day}.', { day })}</p>

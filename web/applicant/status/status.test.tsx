@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { ApplicationStatus } from '#contract/status.ts';
 import { renderRoutes } from '#web/testing/render-route.tsx';
@@ -16,8 +17,8 @@ const STATUS: ApplicationStatus = {
   checklist: [],
 };
 
-function open(status: ApplicationStatus) {
-  pretendServer({ 'GET /api/status': status });
+function open(status: ApplicationStatus | (() => ApplicationStatus), more: object = {}) {
+  pretendServer({ 'GET /api/status': status, ...more });
   renderRoutes([{ path: '/status', Component }], { pathname: '/status', state: null }, (app) => {
     app.session.setState({ isLoggedIn: true, webStatus: 'submitted' });
   });
@@ -53,4 +54,28 @@ it('asks for nothing that is here', async () => {
   open({ ...STATUS, checklist: [{ ...transcript, state: 'received', on: '2025-01-12' }] });
   await screen.findByText('Arrived January 12, 2025');
   expect(screen.queryByText(/Ask your school to send us your official transcript/)).toBeNull();
+});
+
+it('keeps the focus at the answer to an offer while its buttons come and go', async () => {
+  const letter = { id: 1, kind: 'offer' as const, letter: [], released_at: '2025-03-15T12:00:00Z' };
+  let answer: '' | 'accepted' = '';
+  const offer = () => ({
+    reply_by: '2099-05-01',
+    is_open: true,
+    answer,
+    answered_at: STATUS.submitted_at,
+  });
+  open(() => ({ ...STATUS, decision: { ...letter, offer: offer() } }), {
+    'PUT /api/offer': () => {
+      answer = 'accepted';
+      return { message: 'You have accepted. Welcome!' };
+    },
+  });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Accept the offer' }));
+  const change = await screen.findByRole('button', { name: 'Change your answer' });
+  const heading = screen.getByRole('heading', { name: 'Your answer' });
+  expect(document.activeElement).toBe(heading);
+  await user.click(change);
+  expect(document.activeElement).toBe(heading);
 });

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/controls/Button.tsx';
 import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { useFocusWhenLost } from '#web/ui/useFocusWhenLost.ts';
 import { dayInWords } from '#words/formats.ts';
 import { getLettersToWrite, sendListLink } from '../calls.ts';
 import { ClosedLink } from '../LinkPage.tsx';
@@ -22,6 +23,7 @@ export default function LetterTask({ link }: { link: string }) {
   const say = useSay();
   const client = useQueryClient();
   const [chosen, choose] = useState<number>();
+  useFocusWhenLost(String(chosen));
   const queryKey = ['letters', link, say.language.tag];
   const letters = useQuery({
     queryKey,
@@ -83,6 +85,7 @@ function Letter({ link, letter, onChange, onSave }: LetterProps) {
   const say = useSay();
   const { applicant, kind, waived, ended_at, is_withdrawn } = letter;
   const wanted = getCollege().recommenders?.find(({ id }) => id === kind);
+  useFocusWhenLost(ended_at);
   return (
     <section className={styles.step} aria-labelledby="applicant">
       <h2 id="applicant">{applicant}</h2>

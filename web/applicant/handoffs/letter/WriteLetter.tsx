@@ -11,6 +11,7 @@ import { TextAreaField, TextField } from '#web/ui/controls/Fields.tsx';
 import { FileButton } from '#web/ui/controls/FileButton.tsx';
 import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';
 import { FileDetail, FileRow } from '#web/ui/layout/FileRow.tsx';
+import { useFocusWhenLost } from '#web/ui/useFocusWhenLost.ts';
 import * as calls from '../calls.ts';
 import styles from '../Task.module.css';
 import own from './LetterTask.module.css';
@@ -36,6 +37,7 @@ export function WriteLetter({ link, letter, onChange, onSave }: WriteLetterProps
   const { id } = letter;
   const [text, setText] = useState(letter.text);
   const [isDeclining, setDeclining] = useState(false);
+  useFocusWhenLost(String(isDeclining));
   const [kept, setKept] = useState(letter.text);
   const saving = useMutation({
     throwOnError: false,

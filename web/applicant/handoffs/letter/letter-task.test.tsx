@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { LetterToWrite } from '#contract/recommenders.ts';
 import { renderRoutes } from '#web/testing/render-route.tsx';
@@ -31,4 +31,35 @@ test('a letter that is left for the list is saved, and is there when it is opene
   expect(recorded).toContainEqual({ call: 'PUT /link/letters/1', body: { text: 'Ada is' } });
   await press('Open the letter for Ada');
   expect(screen.getByLabelText<HTMLTextAreaElement>('Your letter').value).toBe('Ada is');
+});
+
+test('the heading takes the focus of a button that goes with its part of the page', async () => {
+  const sent = { state: 'received', ended_at: '2025-01-10T12:00:00Z' } as const;
+  let ada = letter(1, 'Ada');
+  pretendServer({
+    'GET /link/letters': () => ({
+      address: 'dana@school.example',
+      others: 0,
+      requests: [ada, letter(2, 'Bo')],
+    }),
+    'POST /link/letters/1/send': () => {
+      ada = { ...ada, ...sent };
+      return { message: 'Your letter is sent.' };
+    },
+  });
+  const Component = () => <LetterTask link="x" />;
+  renderRoutes([{ path: '/link', Component }], { pathname: '/link' });
+  for (const name of [
+    'Open the letter for Ada',
+    'I cannot write this letter',
+    'Back to the letter',
+    'Send to the college',
+    'Back to the list',
+  ]) {
+    const button = await screen.findByRole('button', { name });
+    button.focus();
+    fireEvent.click(button);
+    await waitFor(() => expect(button.isConnected, name).toBe(false));
+    expect(document.activeElement, name).toBe(screen.getByRole('heading', { level: 1 }));
+  }
 });

@@ -20,6 +20,7 @@ import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { useToasts } from '#web/ui/toast/toasts.ts';
+import { useFocusWhenLost } from '#web/ui/useFocusWhenLost.ts';
 import { getParentsPart, saveProposal } from '../calls.ts';
 import { ClosedLink } from '../LinkPage.tsx';
 import styles from '../Task.module.css';
@@ -36,6 +37,7 @@ interface TaskProps {
 export default function ParentTask({ link, opened, translate }: TaskProps) {
   const say = useSay();
   const [isSent, setSent] = useState(opened.state === 'used');
+  useFocusWhenLost(String(isSent));
   const part = useQuery({
     queryKey: ['parents-part', link],
     queryFn: () => getParentsPart(link),
