@@ -17,8 +17,8 @@ type Needs = Pick<
 
 /** Drafts of one transaction. Applicants who save one of them wait for it. */
 const PART = 100;
-/** A turn looks for drafts for so long: a server whose clock is behind still makes accounts in the season before. */
-const LOOKS = { minutes: 5 };
+/** How long a turn looks for drafts: a server whose clock is behind still makes accounts in the season before. */
+const LOOKS_FOR = { minutes: 5 };
 const BY = { kind: 'system', job: 'turn-season' } as const;
 
 /** Begins when a season has opened. A process that dies leaves the rest to the next run. */
@@ -87,7 +87,7 @@ function turnPart(platform: Needs, open: Season): Promise<boolean> {
     if (turn === undefined) return false;
     const drafts = await lockDrafts(trx, platform, open);
     if (drafts.length === 0) {
-      const isOver = later(opensAt(open, platform.tenant), LOOKS) <= platform.clock();
+      const isOver = later(opensAt(open, platform.tenant), LOOKS_FOR) <= platform.clock();
       return isOver && endTurn(trx, platform, turn, leave);
     }
     const closing = drafts.filter(({ isBegun }) => open.drafts === 'close' && isBegun);

@@ -62,14 +62,24 @@ test('a job begins within a second of its commit in another process, too', async
 });
 
 test('a look enqueues the kinds that are due, though another cannot be asked', async () => {
-  const due = { ...noteJob, isDue: async () => true };
-  const later = { ...noteJob, name: 'later', isDue: async () => false };
-  const broken = { ...noteJob, name: 'broken', isDue: () => Promise.reject(new Error('no')) };
+  const kinds = [
+    { ...noteJob, name: 'broken', isDue: () => Promise.reject(new Error('cannot be asked')) },
+    { ...noteJob, name: 'later', isDue: async () => false },
+    { ...noteJob, name: 'other' },
+    { ...noteJob, isDue: async () => true },
+  ] as JobKind[];
+  const enqueued: string[] = [];
+  const enqueue: JobQueue['enqueue'] = (kind, data, options) => {
+    enqueued.push(kind.name);
+    return queue.enqueue(kind, data, options);
+  };
   await queue.work(it.platform);
-  const platform = { ...it.platform, jobs: queue };
-  const look = createLookForDueJob([broken, later, due]);
-  await expect(look.run({} as never, platform, new AbortController().signal)).rejects.toThrow('no');
+  const platform = { ...it.platform, jobs: { ...queue, enqueue } };
+  const look = createLookForDueJob(kinds);
+  const looking = look.run({} as never, platform, new AbortController().signal);
+  await expect(looking).rejects.toThrow('cannot be asked');
   await vi.waitFor(() => expect(done).toEqual([undefined]), { timeout: 5000, interval: 5 });
+  expect(enqueued).toEqual([noteJob.name]);
 });
 
 // Without a look for them, these jobs would wait for ten minutes.

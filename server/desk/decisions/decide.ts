@@ -5,7 +5,7 @@ import { nowInDatabase } from '#server/applicant/decisions/released.ts';
 import type { Transaction } from '#server/core/database/database.ts';
 import type { Platform } from '#server/core/platform.ts';
 import type { Leave } from '#server/core/trail/record.ts';
-import { isOf } from '../members/repository.ts';
+import { isSamePersonAs } from '../members/repository.ts';
 
 /** The transaction of an act, and the staff member who acts. */
 export type Deciding = {
@@ -75,7 +75,7 @@ export async function confirmDecisions(
   const { rows } = await sql<Decided>`
     update decisions set confirmed_by = ${staffId}, confirmed_at = ${platform.clock()}
     where account_id = any(${[...accountIds]}::bigint[]) and stands and confirmed_at is null
-      and not ${isOf(staffId, 'set_by')} and (${only ?? null}::bigint is null or id = ${only ?? null})
+      and not ${isSamePersonAs(staffId, 'set_by')} and (${only ?? null}::bigint is null or id = ${only ?? null})
     returning account_id as "accountId", id as decision`.execute(trx);
   for (const { accountId, decision } of rows) {
     leave({ act: 'decision.confirmed', account: accountId, details: { decision } });

@@ -7,7 +7,7 @@ import type { StaffMember } from '#server/core/identity/principal.ts';
 import type { Voice } from '#server/core/languages.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { decidingRoles, findCode, seeingRoles } from '#tenant/decisions/decisions.ts';
-import { isOf } from '../members/repository.ts';
+import { isSamePersonAs } from '../members/repository.ts';
 import { isReleased } from './decide.ts';
 
 function hasOneRole({ roles }: Pick<StaffMember, 'roles'>, allowed: readonly StaffRole[]): boolean {
@@ -40,7 +40,7 @@ export function decisionIn(
     select json_build_object('id', decisions.id, 'code', code, 'at', release.at,
       'reason', case when ${maySee} then reason else '' end,
       'set_by', case when ${maySee} then coalesce(${nameOf('set_by')}, '') else '' end,
-      'is_own', ${isOf(member.staffId, 'set_by')}, 'isOut', ${isReleased(platform)},
+      'is_own', ${isSamePersonAs(member.staffId, 'set_by')}, 'isOut', ${isReleased(platform)},
       'isConfirmed', confirmed_at is not null, 'answer', coalesce(answer, ''),
       'answeredAt', answered_at)
     from decisions left join decision_releases release on release.id = release_id

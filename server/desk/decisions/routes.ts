@@ -19,7 +19,7 @@ import { principalOf } from '#server/core/http/who.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { decidingRoles, findCode } from '#tenant/decisions/decisions.ts';
 import type { Speech } from '#words/say.ts';
-import { isOf } from '../members/repository.ts';
+import { isSamePersonAs } from '../members/repository.ts';
 import { type ReaderOfOne, staffWithin, withApplication } from '../read/access.ts';
 import { staffCalls } from '../schema-of.ts';
 import {
@@ -107,7 +107,7 @@ async function findRefusal(
   if (decision === 0) return notDecidable();
   const found = await trx
     .selectFrom('decisions')
-    .select(['confirmed_at', isOf(staffId, 'set_by').as('isOwn')])
+    .select(['confirmed_at', isSamePersonAs(staffId, 'set_by').as('isOwn')])
     .select(isReleased(platform).as('isOut'))
     .where('id', '=', decision)
     .executeTakeFirst();

@@ -96,8 +96,8 @@ export function isSamePerson(
   return one.id === other.id || (one.mail !== '' && one.mail === other.mail);
 }
 
-/** True in SQL where a column holds the number of {@link isSamePerson the same person}. */
-export function isOf(staffId: number, column: string): RawBuilder<boolean> {
+/** {@link isSamePerson} in SQL: whether a column, which may be null, names a member who is the same person. */
+export function isSamePersonAs(staffId: number, column: string): RawBuilder<boolean> {
   return sql`coalesce(${sql.ref(column)} in (
     select same.id from staff me join staff same on same.id = me.id or (me.mail <> '' and same.mail = me.mail)
     where me.id = ${staffId}), false)`;

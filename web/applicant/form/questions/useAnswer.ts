@@ -35,7 +35,7 @@ export function useTextBox<Box extends HTMLInputElement | HTMLTextAreaElement>(q
   const maxLength = useMaxLength(key);
   const store = useAnswerStore();
   const box = useRef<Box>(null);
-  // Constant: an untouched box would show a new default, but React would not know this text, and so miss that all of it is deleted.
+  // The default never changes: an untouched box would show a new one, but React would not notice, and miss that all of it is deleted.
   const [first] = useState(text);
   const drawn = useRef(text);
   const isComposing = useRef(false);

@@ -12,10 +12,8 @@ export function EmailEdit({ question }: EditProps<'email'>) {
   const say = useSay();
   const box = useTextBox<HTMLInputElement>(question);
   const username = useSession((session) => session.username);
-  const isOfAccount =
-    useAnswers(({ answers }) => answers[question.key] === username) &&
-    question.fromAccount === true &&
-    username !== '';
+  const isUsername = useAnswers(({ answers }) => answers[question.key] === username);
+  const isOfAccount = question.fromAccount === true && username !== '' && isUsername;
   const noteId = `${question.key}-account`;
   return (
     <QuestionFrame question={question}>
