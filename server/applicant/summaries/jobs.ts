@@ -1,10 +1,10 @@
 import type { JobKind } from '#server/core/jobs/jobs.ts';
-import { findBehind, followDrafts, sweepSummaries } from './follow.ts';
+import { followDrafts, isFollowingDue, sweepSummaries } from './follow.ts';
 
-/** Follows drafts: a save is found a minute later. */
+/** Follows drafts: a save is found a minute later, or some minutes when thousands are at work. */
 export const followDraftsJob: JobKind = {
   name: 'follow-drafts',
-  isDue: async (platform) => (await findBehind(platform, 1)).length > 0,
+  isDue: isFollowingDue,
   timeoutSeconds: 300,
   run: (_data, platform, signal) => followDrafts(platform, signal),
 };

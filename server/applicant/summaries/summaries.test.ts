@@ -119,6 +119,18 @@ it('an erasure takes the summary and the words that only it had', async () => {
   expect(await word('shared')).not.toEqual([]);
 });
 
+it('where thousands are at work, a run takes those that waited longest, and the next one goes on', async () => {
+  const applicant = await test.applicantWith({ last_name: 'Latecomer' });
+  await sql`insert into summaries_due
+    select 1e9 + i, now() - interval '1 hour' from generate_series(1, 5000) i`.execute(kysely());
+  await runIfDue(followDraftsJob, test.platform);
+  expect(await summaryOf(applicant)).toBeUndefined();
+  await runIfDue(followDraftsJob, test.platform);
+  expect(await summaryOf(applicant)).toMatchObject({
+    sort_name: expect.stringContaining('latecomer'),
+  });
+});
+
 it('the nightly sweep forgets words that nobody has, and finds what nobody told of', async () => {
   const applicant = await test.applicantWith({ last_name: 'Oldname' });
   await runIfDue(followDraftsJob, test.platform);

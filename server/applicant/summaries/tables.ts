@@ -43,6 +43,6 @@ type SummariesTable = {
 
 type SummarySpellingsTable = { variant: string; word: string };
 
-type SummariesDueTable = { account_id: number };
+type SummariesDueTable = { account_id: number; since: Generated<Date> };
 
 type SummaryProgressTable = { is_only: Generated<boolean>; seen_until: Date };

@@ -52,8 +52,9 @@ create table summary_spellings (
 );
 create index summary_spellings_word on summary_spellings (word);
 
--- Accounts whose session ended since the job last ran. The job follows living sessions, and would miss saves made just before a log-out.
-create table summaries_due (account_id bigint primary key);
+-- Accounts whose summary may be behind. The job that follows drafts adds those with a living session; a session that ends adds its own,
+-- because the job would miss saves made just before a log-out.
+create table summaries_due (account_id bigint primary key, since timestamptz not null default now());
 
 create function note_summary_due() returns trigger language plpgsql as $$
 begin
