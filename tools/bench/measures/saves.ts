@@ -51,17 +51,18 @@ export async function measureSaves(bench: Bench, seconds: number): Promise<Findi
 /** Each connection saves for its own share of the applicants in turn. */
 function saveUnderLoad(bench: Bench, seconds: number): Promise<Speed> {
   const share = shareOf(bench);
+  const body = `{"answers":${tenAnswers()}}`;
   const requestsOf = (connection: number) =>
-    Array.from({ length: share }, (_, index) => saveRequest(connection * share + index));
+    Array.from({ length: share }, (_, index) => saveRequest(connection * share + index, body));
   return putUnderLoad({ url: bench.url, connections: CONNECTIONS, seconds, requestsOf });
 }
 
-function saveRequest(session: number): Request {
+function saveRequest(session: number, body: string): Request {
   return {
     method: 'PUT',
     path: '/api/answer',
     headers: { 'content-type': 'application/json', cookie: cookieOf(session) },
-    body: `{"answers":${tenAnswers()}}`,
+    body,
   };
 }
 
