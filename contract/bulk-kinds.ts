@@ -22,7 +22,7 @@ export const BULK_SKIPPED = {
   changed: toSay('changed by somebody since'),
   not_submitted: toSay('not submitted'),
   no_person: toSay('with a value for which nobody was chosen'),
-  not_decidable: toSay('not submitted, or decided already'),
+  not_decidable: toSay('not submitted, withdrawn, or decided already'),
   not_to_confirm: toSay('without a decision by somebody else that waits for confirmation'),
   'no-news': toSay('who want only letters about their application'),
   'empty-field': toSay('for whom a field of the letter is empty'),

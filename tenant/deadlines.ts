@@ -26,7 +26,7 @@ export function findNextDeadline<Some extends DeadlineInForce>(
 }
 
 /** Compares the day, or for an extended deadline its last minute. */
-function isOver({ to, until }: DeadlineInForce, today: PlainDate, now: Date): boolean {
+export function isOver({ to, until }: DeadlineInForce, today: PlainDate, now: Date): boolean {
   return until === undefined ? to <= today : Date.parse(until) + MINUTE <= now.getTime();
 }
 

@@ -77,6 +77,7 @@ describe('a configuration', () => {
     ]);
   });
 
+  const RECOMMENDER = { id: 'teacher', from: 'teacher', what: ['letter'], most: 1 };
   const REFUSED: Readonly<Record<string, [path: string, value: unknown]>> = {
     'partnerName: is missing; it may hold text of 1 to 80 characters': ['partnerName', undefined],
     'links.campusVisit.colour: is not a setting; links.campusVisit may hold label, url': [
@@ -97,6 +98,10 @@ describe('a configuration', () => {
       ['timeZone', 'America/Alder_Valley'],
     'timeZone: holds "-05:00", which is no time zone; it may hold a name such as America/New_York':
       ['timeZone', '-05:00'],
+    'recommenders[0].due: holds "2027-01-01"; it may hold 2027-01-02 or later': [
+      'recommenders',
+      [{ ...RECOMMENDER, askFrom: '2027-01-02', due: '2027-01-01' }],
+    ],
     'locale: holds "en_US", which is no language; it may hold a tag such as en-US': [
       'locale',
       'en_US',

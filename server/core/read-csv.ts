@@ -22,14 +22,14 @@ export async function* readFile(file: string | URL): AsyncGenerator<Uint8Array> 
 
 /**
  * Reads a CSV file of any size line by line: UTF-8 with or without a byte order mark, lines ended by `\n` or `\r\n`. Each line is parsed
- * by itself, so an unclosed quotation mark spoils only its own line. Empty lines are skipped.
+ * by itself, so an unclosed quotation mark spoils only its own line. Empty lines, also those of empty cells, are skipped.
  * @throws UnreadableFile when it is not UTF-8.
  */
 export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<CsvLine> {
   let number = 0;
   for await (const line of linesOf(bytes)) {
     number += 1;
-    if (line.trim() !== '') yield { number, ...parseLine(line) };
+    if (/[^\s,]/.test(line)) yield { number, ...parseLine(line) };
   }
 }
 

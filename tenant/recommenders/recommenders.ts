@@ -42,10 +42,17 @@ export function recommenderProblems({ recommenders = [], checklist }: Tenant): T
       );
       return [
         ...wrong.map((key) => holds(`${at}.${key}`, days[key], 'a real date')),
+        ...(wrong.length === 0 && isAfter(days.askFrom, days.due)
+          ? [holds(`${at}.due`, days.due, `${days.askFrom} or later`)]
+          : []),
         ...(item === undefined || items.includes(item)
           ? []
           : [holds(`${at}.item`, item, 'the id of an item of the checklist')]),
       ];
     }),
   ];
+}
+
+function isAfter(one: string | undefined, other: string | undefined): boolean {
+  return one !== undefined && other !== undefined && one > other;
 }

@@ -149,11 +149,14 @@ describe('a file', () => {
       ',Nunez,Ana,2008-04-13,transcript,',
       ',Twin,Ted,2008-05-05,transcript,',
       '0000-0011,,,,counselor,',
+      ',,,,counselor,',
+      ',,,,,',
     ].join('\n');
     const { body } = await look(csv);
-    expect(body).toMatchObject({ changes: 2, same: 0, left_out: 3, bad: 0 });
-    expect(body.problems.map(({ line }: { line: number }) => line)).toEqual([4, 5, 6]);
+    expect(body).toMatchObject({ changes: 2, same: 0, left_out: 4, bad: 0 });
+    expect(body.problems.map(({ line }: { line: number }) => line)).toEqual([4, 5, 6, 7]);
     expect(body.problems[2].text).toContain('0000-0011');
+    expect(body.problems[3].text).toBe('it names nobody');
     expect(body.first).toMatchObject([
       { line: 2, id: mia.accountId },
       { line: 3, id: one.accountId },
@@ -166,7 +169,7 @@ describe('a file', () => {
     expect(await linesAbout(one.accountId)).toMatchObject([{ act: 'checklist.received' }]);
     expect(await desk.lastLine()).toMatchObject({
       act: 'checklist.imported',
-      details: { lines: 5, changes: 1 },
+      details: { lines: 6, changes: 1 },
     });
   });
 

@@ -141,7 +141,8 @@ function isoDay(text: string): string {
 }
 
 function whom({ reference, last_name, first_name, birth_date }: Cells): string {
-  return reference === '' ? `${last_name}, ${first_name}, ${birth_date}` : reference;
+  const names = [last_name, first_name, birth_date].filter((cell) => cell !== '');
+  return reference === '' ? names.join(', ') : reference;
 }
 
 const unreadable: Speech = (say) => say('its quotation marks do not match');
@@ -149,7 +150,9 @@ const unreadable: Speech = (say) => say('its quotation marks do not match');
 const nobody =
   (cells: Cells): Speech =>
   (say) =>
-    say('no application that you may read belongs to “{whom}”', { whom: whom(cells) });
+    whom(cells) === ''
+      ? say('it names nobody')
+      : say('no application that you may read belongs to “{whom}”', { whom: whom(cells) });
 
 const several =
   (cells: Cells, found: readonly Person[]): Speech =>

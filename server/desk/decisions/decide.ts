@@ -33,6 +33,10 @@ export function isReleased(
     where released.id = ${release} and released.at <= ${nowInDatabase(platform)})`;
 }
 
+/** SQL: whether the application of a decision is withdrawn. */
+export const isWithdrawn = sql<boolean>`
+  exists (select from withdrawals where withdrawals.account_id = decisions.account_id)`;
+
 /**
  * Sets a decision where an application is submitted, not withdrawn, and has no decision yet, or one that is released.
  * @returns those that got it, by account.
@@ -65,7 +69,7 @@ export async function setDecisions(
   return rows;
 }
 
-/** Confirms standing decisions that another person has set. @param only one that the caller saw. */
+/** Confirms standing decisions that another person has set, unless the application is withdrawn. @param only one that the caller saw. */
 export async function confirmDecisions(
   { trx, leave, staffId, platform }: Deciding,
   accountIds: readonly number[],
@@ -75,7 +79,7 @@ export async function confirmDecisions(
   const { rows } = await sql<Decided>`
     update decisions set confirmed_by = ${staffId}, confirmed_at = ${platform.clock()}
     where account_id = any(${[...accountIds]}::bigint[]) and stands and confirmed_at is null
-      and not ${isSamePersonAs(staffId, 'set_by')} and (${only ?? null}::bigint is null or id = ${only ?? null})
+      and not ${isWithdrawn} and not ${isSamePersonAs(staffId, 'set_by')} and (${only ?? null}::bigint is null or id = ${only ?? null})
     returning account_id as "accountId", id as decision`.execute(trx);
   for (const { accountId, decision } of rows) {
     leave({ act: 'decision.confirmed', account: accountId, details: { decision } });

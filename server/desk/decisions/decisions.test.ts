@@ -66,6 +66,18 @@ describe('a decision', () => {
     expect((await decide(one)).status).toBe(409);
     expect(await decision()).toBeUndefined();
   });
+
+  it('is not confirmed while the application is withdrawn', async () => {
+    await decide(one);
+    const url = `/api/staff/applications/${now.mia.accountId}/withdraw`;
+    await one.call('POST', url, { reason: 'as asked' });
+    const { status, body } = await confirm(two);
+    expect([status, body.message]).toEqual([
+      409,
+      'This application is withdrawn, so nothing about it can be decided or marked.',
+    ]);
+    expect(await decision()).toMatchObject({ stage: 'waiting' });
+  });
 });
 
 it('the facets find decisions by code, stage and answer, and show readers released ones only', async () => {

@@ -11,6 +11,10 @@ export const notDecidable = refusal(409, 'not_decidable', (say) =>
   ),
 );
 
+export const ofWithdrawn = refusal(409, 'withdrawn', (say) =>
+  say('This application is withdrawn, so nothing about it can be decided or marked.'),
+);
+
 export const notYours = refusal(409, 'own_decision', (say) =>
   say('You have set this decision yourself. Somebody else has to confirm it.'),
 );

@@ -226,7 +226,7 @@ describe('the mail that there is news', () => {
     expect(await news()).toEqual([]);
   });
 
-  it('does not go to somebody whose application was withdrawn, who sees nothing either', async () => {
+  it('does not go to somebody whose application is withdrawn, who sees nothing either, until that is taken back', async () => {
     await scheduled();
     const why = { reason: 'as asked' };
     await one.call('POST', `/api/staff/applications/${now.mia.accountId}/withdraw`, why);
@@ -234,5 +234,10 @@ describe('the mail that there is news', () => {
     await tell();
     expect(await news()).toEqual([]);
     expect((await now.mia.status()).body.decision).toBeUndefined();
+    expect(await releases()).toMatchObject([{ decisions: 0, told: 0 }]);
+    await one.call('POST', `/api/staff/applications/${now.mia.accountId}/take-back`, why);
+    await tell();
+    expect(await news()).toHaveLength(1);
+    expect(await releases()).toMatchObject([{ decisions: 1, told: 1 }]);
   });
 });

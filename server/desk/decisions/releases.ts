@@ -12,6 +12,7 @@ import { findCode } from '#tenant/decisions/decisions.ts';
 import { tenantOfSeason } from '#tenant/seasons/seasons.ts';
 import { momentOf } from '../deadlines/extend.ts';
 import { withinScope } from '../find/scope.ts';
+import { isWithdrawn } from './decide.ts';
 import { nameOf } from './read.ts';
 import { hasPassed, isReleasedAlready, noSuchRelease } from './refusals.ts';
 import { hasLetter, letterOf, lettersOf, listReleasable, type Releasable } from './releasable.ts';
@@ -145,7 +146,7 @@ export function callOffRelease(
   });
 }
 
-/** Every release, with its ledger: counts only. Decisions that wait are counted within the member's scope. */
+/** Every release, with its ledger: counts only, without withdrawn applications whose applicants were not told. Decisions that wait are counted within the member's scope. */
 export async function listReleases(
   queries: Queries,
   member: StaffMember,
@@ -156,7 +157,9 @@ export async function listReleases(
     .leftJoin('decisions', 'release_id', 'release.id')
     .select(['release.id', 'at', nameOf('release.made_by').as('made_by')])
     .select([
-      sql<number>`count(decisions.id)::int`.as('decisions'),
+      sql<number>`(count(decisions.id) filter (where released_at is not null or not ${isWithdrawn}))::int`.as(
+        'decisions',
+      ),
       sql<number>`count(released_at)::int`.as('told'),
       sql<number>`(count(*) filter (where answer = 'accepted'))::int`.as('accepted'),
       sql<number>`(count(*) filter (where answer = 'declined'))::int`.as('declined'),

@@ -27,11 +27,12 @@ import {
   type Decided,
   type Deciding,
   isReleased,
+  isWithdrawn,
   setDecisions,
   takeBackDecisions,
 } from './decide.ts';
 import { describeDecision } from './read.ts';
-import { isOut, noSuchCode, notDecidable, notYours, wasChanged } from './refusals.ts';
+import { isOut, noSuchCode, notDecidable, notYours, ofWithdrawn, wasChanged } from './refusals.ts';
 
 type Act = (deciding: Deciding, accountIds: readonly number[]) => Promise<readonly Decided[]>;
 
@@ -109,8 +110,10 @@ async function findRefusal(
     .selectFrom('decisions')
     .select(['confirmed_at', isSamePersonAs(staffId, 'set_by').as('isOwn')])
     .select(isReleased(platform).as('isOut'))
+    .select(isWithdrawn.as('isWithdrawn'))
     .where('id', '=', decision)
     .executeTakeFirst();
   if (found?.isOut) return isOut();
+  if (found?.isWithdrawn) return ofWithdrawn();
   return found?.confirmed_at === null && found.isOwn ? notYours() : wasChanged();
 }

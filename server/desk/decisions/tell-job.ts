@@ -5,7 +5,6 @@
 import { sql } from 'kysely';
 import { dateInZone } from '#form/engine/dates.ts';
 import { firstName, senderIn } from '#server/applicant/accounts/letters/sender.ts';
-import { STANDING } from '#server/applicant/application/versions/reopenings.ts';
 import { nowInDatabase } from '#server/applicant/decisions/released.ts';
 import { markStep } from '#server/applicant/status/mark.ts';
 import { noteDue } from '#server/applicant/summaries/write.ts';
@@ -14,6 +13,7 @@ import type { Platform } from '#server/core/platform.ts';
 import { withTrail } from '#server/core/trail/record.ts';
 import { DECISION, stepIds } from '#tenant/status/steps.ts';
 import { newsLetter } from '../letters.ts';
+import { isWithdrawn } from './decide.ts';
 
 /** Applicants in one transaction. */
 const BATCH = 50;
@@ -45,12 +45,11 @@ type Told = {
   readonly username: string;
   readonly language: string;
   readonly name: string | null;
-  /** False where the application was withdrawn or never stood: such an applicant sees nothing, and gets no letter. */
-  readonly isShown: boolean;
 };
 
+/** SQL: a decision whose applicant sees it, and has no letter yet. Of a withdrawn application nobody sees one. */
 const isUntold = (platform: Pick<Needs, 'clock'>) =>
-  sql`released_at is null and at <= ${nowInDatabase(platform)}`;
+  sql`released_at is null and at <= ${nowInDatabase(platform)} and not ${isWithdrawn}`;
 
 /** @returns the number of decisions in the batch, some of which another job may have told meanwhile. */
 function mailBatch(platform: Needs): Promise<number> {
@@ -60,10 +59,7 @@ function mailBatch(platform: Needs): Promise<number> {
   return withTrail(platform, by, async (trx, leave) => {
     const { rows } = await sql<Told>`
       select decisions.id as decision, decisions.account_id as "accountId", release_id as release,
-        at, username, language, ${firstName},
-        exists (select from ${STANDING} standing where standing.account_id = accounts.id)
-          and not exists (select from withdrawals where withdrawals.account_id = accounts.id)
-          as "isShown"
+        at, username, language, ${firstName}
       from decision_releases
       join decisions on release_id = decision_releases.id
       join accounts on accounts.id = decisions.account_id
@@ -86,7 +82,6 @@ function mailBatch(platform: Needs): Promise<number> {
       if (stepIds(tenant).includes(DECISION)) {
         await markStep(trx, { accountId, step: DECISION }, dateInZone(at, tenant.timeZone));
       }
-      if (!person.isShown) continue;
       const sender = senderIn(platform, person.language, person.name ?? undefined);
       await mail.send(newsLetter(sender, person.username), { in: trx });
     }

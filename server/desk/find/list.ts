@@ -161,14 +161,16 @@ export function fitting(where: Where): RawBuilder<unknown> {
   return sql`select ${ORDERED} from summaries where ${where()} limit ${sql.lit(MAX_SHORT_LENGTH + 1)}`;
 }
 
-/** The accounts of every application that a search finds, ascending. */
+/** The accounts of every application that a search finds, ascending, or in the order of the list. */
 export async function findAccounts(
   queries: Queries,
   reader: Reader,
   search: Search,
+  { isInOrder = false } = {},
 ): Promise<number[]> {
-  const { where } = await findList(queries, reader, search);
+  const { where, order } = await findList(queries, reader, search);
+  const by = isInOrder ? orderBy(order, 'after') : sql`account_id`;
   const { rows } = await sql<{ id: number }>`
-    select account_id as id from summaries where ${where()} order by account_id`.execute(queries);
+    select account_id as id from summaries where ${where()} order by ${by}`.execute(queries);
   return rows.map(({ id }) => id);
 }

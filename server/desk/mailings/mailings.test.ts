@@ -63,13 +63,9 @@ describe('a letter to a view', () => {
   it('is looked at, and then goes to each in their language', async () => {
     const seen = await preview();
     expect(seen).toMatchObject({ letters: 3, left_out: [] });
-    expect(seen.previews.map(({ name }: { name: string }) => name)).toEqual([
-      ...['Ana', 'Ben', 'Cleo'],
-    ]);
-    expect(seen.previews[2]).toMatchObject({
-      subject: 'Hola Cleo',
-      text: expect.stringContaining('¿Qué tal?'),
-    });
+    const hers = { subject: 'Hola Cleo', text: expect.stringContaining('¿Qué tal?') };
+    const named = [{ name: 'Ana' }, { name: 'Ben' }, { name: 'Cleo', ...hers }];
+    expect(seen.previews).toMatchObject(named);
     const id = await ordered();
     await run(id);
     expect(readers()).toEqual(['ana', 'ben', 'cleo']);
@@ -117,6 +113,13 @@ describe('a letter to a view', () => {
       ),
     ]);
     expect(delivered[0]?.unsubscribe).toBeUndefined();
+  });
+
+  it('names a deadline until its last minute is over', async () => {
+    desk.clock.set('2025-01-16T07:59:30Z');
+    registrar = await desk.member('registrar');
+    const { previews } = await preview({ texts: [{ ...HELLO, text: 'Until {deadline}' }] });
+    expect(previews[0].text).toContain('January 15, 2025');
   });
 
   it('does not go to whom an item has arrived meanwhile', async () => {

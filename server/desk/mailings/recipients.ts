@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { LetterText } from '#contract/desk-mailings.ts';
 import type { Answers } from '#form/engine/answers.ts';
+import { dateInZone } from '#form/engine/dates.ts';
 import { choicesFor } from '#form/engine/inventory.ts';
 import { MARKS } from '#server/applicant/checklist/read.ts';
 import type { Queries } from '#server/core/database/database.ts';
@@ -12,7 +13,7 @@ import {
   itemsOf,
   questionsOfChecklist,
 } from '#tenant/checklist/checklist.ts';
-import { lastMinuteOf } from '#tenant/deadlines.ts';
+import { isOver, lastMinuteOf } from '#tenant/deadlines.ts';
 import { fieldsIn, fillIn } from '#tenant/letters/fields.ts';
 import { isLetterField, type LetterField } from '#tenant/letters/letters.ts';
 import { momentInWords } from '#tenant/moments.ts';
@@ -113,11 +114,12 @@ function fieldFor(
       );
     }
     case 'deadline': {
+      const now = clock();
       const ends = deadlines
         .inForce(voice)
         .filter(({ terms }) => term === '' || terms === undefined || terms.includes(term))
+        .filter((deadline) => !isOver(deadline, dateInZone(now, tenant.timeZone), now))
         .map((deadline) => lastMinuteOf(deadline, tenant.timeZone))
-        .filter((end) => end > clock())
         .sort((one, other) => one.getTime() - other.getTime());
       return ends[0] === undefined ? '' : momentInWords(ends[0], tenant, 'weekday');
     }

@@ -63,9 +63,12 @@ export function seasonRoutes(app: App, platform: Platform): void {
   on(
     calls.GET_SEASON_READERS,
     call(limited(platform, readers, 'season'), 'How much each member of the staff has to read', {
+      querystring: BySeason,
       answer: SeasonReaders,
     }),
-    async () => ({ readers: await database.readList(readReaders) }),
+    async ({ query }) => ({
+      readers: await database.readList((queries) => readReaders(queries, seasonIn(query))),
+    }),
   );
 
   on(

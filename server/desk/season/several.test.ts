@@ -67,6 +67,17 @@ describe('one season at a time', () => {
     expect(await countsOf('fall-2027')).toEqual({ started: 0, validating: 0, submitted: 1 });
     expect(await countsOf('fall-2028')).toMatchObject({ submitted: 0, started: 1 });
   });
+
+  it('so is what each reader has left', async () => {
+    const body = { staff_id: registrar.id };
+    await registrar.call('PUT', `/api/staff/applications/${early}/assignee`, body);
+    const readersOf = async (season: string) =>
+      (await registrar.get(`/api/staff/season/readers?season=${season}`)).readers;
+    expect(await readersOf('fall-2027')).toMatchObject([
+      { id: registrar.id, assigned: 1, read: 0 },
+    ]);
+    expect(await readersOf('fall-2028')).toEqual([]);
+  });
 });
 
 it('the reading page leads to the earlier and the later application of the person', async () => {

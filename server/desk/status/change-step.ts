@@ -1,5 +1,6 @@
 import type { MarkStatus, StatusStepState } from '#contract/status.ts';
 import { dateInZone, isPlainDate } from '#form/engine/dates.ts';
+import { findWithdrawal } from '#server/applicant/application/withdrawals.ts';
 import { markStep, unmarkStep } from '#server/applicant/status/mark.ts';
 import { readSteps } from '#server/applicant/status/read.ts';
 import { statusSteps } from '#server/applicant/status/steps.ts';
@@ -12,6 +13,7 @@ import type { Leave } from '#server/core/trail/record.ts';
 import { RECEIVED } from '#tenant/status/steps.ts';
 import type { Tenant } from '#tenant/tenant.ts';
 import type { Speech } from '#words/say.ts';
+import { ofWithdrawn } from '../decisions/refusals.ts';
 
 /** @throws AppError 409 for an application that is not submitted. */
 export async function getSteps(
@@ -29,7 +31,7 @@ export async function getSteps(
 
 /**
  * Marks a step, or takes its mark away. A change adds a line to the trail.
- * @throws AppError 400 for an invalid step or day, 409 for an application that is not submitted.
+ * @throws AppError 400 for an invalid step or day, 409 for an application that is not submitted, or is withdrawn.
  */
 export async function changeStep(
   { trx, leave }: { readonly trx: Transaction; readonly leave: Leave },
@@ -39,6 +41,7 @@ export async function changeStep(
 ): Promise<void> {
   const voice = platform.languages.in('en');
   const steps = await getSteps(trx, accountId, voice, platform);
+  if ((await findWithdrawal(trx, accountId)) !== undefined) throw ofWithdrawn();
   const problem = findStepProblem({ step, on }, voice, platform.clock());
   if (problem !== undefined) throw new AppError(400, 'no_such_step', problem);
   const before = steps.find(({ id }) => id === step)?.reached_on ?? '';

@@ -33,11 +33,15 @@ export const markInBulk: BulkKind<Static<typeof Order>> = {
     await this.check(order, needs);
     const { step, on } = order;
     const marked = await marksOf(needs.trx, ids, step);
-    const marks = [...marked].flatMap(([id, from]) => (from === on ? [] : [{ id, from, to: on }]));
-    await markAll(needs, step, marks);
-    return outcomesOf(ids, new Map(marks.map(({ id, from }) => [id, { from }])), (id) =>
-      marked.has(id) ? 'already' : 'not_submitted',
+    const withdrawn = await withdrawnOf(needs.trx, ids);
+    const marks = [...marked].flatMap(([id, from]) =>
+      from === on || withdrawn.has(id) ? [] : [{ id, from, to: on }],
     );
+    await markAll(needs, step, marks);
+    return outcomesOf(ids, new Map(marks.map(({ id, from }) => [id, { from }])), (id) => {
+      if (withdrawn.has(id)) return 'withdrawn';
+      return marked.has(id) ? 'already' : 'not_submitted';
+    });
   },
   async undo(needs, outcomes, { step, on }) {
     const ids = outcomes.map(({ accountId }) => accountId);
@@ -57,6 +61,15 @@ async function marksOf(queries: Queries, ids: readonly number[], step: string) {
     left join status_marks marks on marks.account_id = standing.account_id and step = ${step}
     where standing.account_id = any(${[...ids]}::bigint[])`.execute(queries);
   return new Map(rows.map(({ id, on }) => [id, on]));
+}
+
+async function withdrawnOf(queries: Queries, ids: readonly number[]) {
+  const rows = await queries
+    .selectFrom('withdrawals')
+    .select('account_id')
+    .where('account_id', 'in', ids)
+    .execute();
+  return new Set(rows.map(({ account_id }) => account_id));
 }
 
 async function markAll({ trx, leave }: BulkNeeds, step: string, marks: readonly Mark[]) {

@@ -1,15 +1,16 @@
 import { setTimeout } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { markDelivered } from '#server/applicant/status/mark.ts';
+import { openTestActs } from '../bulk/testing/acts.ts';
 import { type DeskApplicant, deskApplicant } from '../read/testing/applicants.ts';
-import { type DeskMember, openTestDesk } from '../testing/desk.ts';
+import type { DeskMember } from '../testing/desk.ts';
 import { importStatus } from './import.ts';
 import { importFrom } from './lines.ts';
 
 let helper: DeskMember;
 let mia: DeskApplicant;
 let reference: string;
-const desk = await openTestDesk();
+const desk = await openTestActs();
 beforeEach(async () => {
   helper = await desk.member('helper');
   mia = await deskApplicant(desk);
@@ -159,6 +160,26 @@ describe('an import', () => {
     expect((await mark('delivered', '2025-01-10')).status).toBe(200);
     expect(await reachedOf()).toMatchObject({ documents: '2025-01-08', delivered: '2025-01-10' });
     expect((await mia.status()).body.steps[1]).toMatchObject({ reached_on: '2025-01-08' });
+  });
+
+  it('and every other way to mark leave a withdrawn application as it is', async () => {
+    mia = await deskApplicant(desk, { state: 'AK' });
+    reference = await mia.submit();
+    const url = `/api/staff/applications/${mia.accountId}/withdraw`;
+    await (await desk.member('registrar')).call('POST', url, { reason: 'as asked' });
+    const one = await mark('documents', '2025-01-09');
+    expect([one.status, one.body.message]).toEqual([
+      409,
+      'This application is withdrawn, so nothing about it can be decided or marked.',
+    ]);
+    const order = { kind: 'mark', choices: { step: 'documents', on: '2025-01-09' } };
+    expect(await desk.done(helper, 'status:withdrawn;state:AK', order)).toMatchObject({
+      done: 0,
+      skipped: [{ why: 'withdrawn', count: 1 }],
+    });
+    const file = from('applicant,step,date', `${reference},documents,2025-01-08`);
+    await expect(file).rejects.toThrow(/^Line 2: the application of “.*” is withdrawn/);
+    expect(await reachedOf()).toMatchObject({ documents: '' });
   });
 
   it('names every bad line, and does nothing then', async () => {

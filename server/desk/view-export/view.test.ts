@@ -36,6 +36,13 @@ it('is CSV with a byte order mark and the chosen columns, and the trail has its 
   ]);
 });
 
+it('comes in the order of the list', async () => {
+  const named = (last_name: string) => ({ answers: { state: 'UT', last_name, first_name: 'Ada' } });
+  await seedApplications(platform, [named('Young'), named('Abbot'), named('Moss')]);
+  const { body } = await get('format=csv&facets=state:UT&sort=name&columns=last_name');
+  expect(body.trim().split(/\s+/).slice(1)).toEqual(['Abbot', 'Moss', 'Young']);
+});
+
 it('is JSON lines with every column, and ends at the scope of the registrar', async () => {
   const narrowed = await desk.member('registrar');
   const scope = JSON.stringify({ state: ['WA'] });

@@ -38,7 +38,7 @@ export async function exportView(
   const { kysely } = platform.database;
   const by = actorOf(member);
   const columns = await chosenColumns(kysely, platform, names);
-  const ids = await findAccounts(kysely, member, search);
+  const ids = await findAccounts(kysely, member, search, { isInOrder: true });
   const facets = facetsText(search)
     .split(';')
     .filter((part) => part !== '');
@@ -58,7 +58,10 @@ export async function exportView(
 
 async function* pagesOf(queries: Queries, ids: readonly number[]) {
   for (let start = 0; start < ids.length; start += PAGE_SIZE) {
-    const page = await readApplications(queries, ids.slice(start, start + PAGE_SIZE));
+    const part = ids.slice(start, start + PAGE_SIZE);
+    const read = await readApplications(queries, part);
+    const found = new Map(read.map((one) => [one.accountId, one]));
+    const page = part.flatMap((id) => found.get(id) ?? []);
     yield page.map((one) => ({ ...one, status: findStatus(one) }));
   }
 }

@@ -6,6 +6,7 @@ import { send } from '#web/core/api/request.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { listOfAllSeasons } from '../frame/chosen-season.ts';
 import { KeyButton } from '../shortcuts/KeyButton.tsx';
 import { DraftDialog } from '../ui/DraftDialog.tsx';
 import { Panel } from '../ui/Panel.tsx';
@@ -32,10 +33,10 @@ export function NewRelease({ confirmed, waiting }: Pick<DeskReleases, 'confirmed
       }
     >
       <p className={styles.ways}>
-        <Link href="/applications?facets=decisionStage:waiting">
+        <Link href={listOfAllSeasons({ decisionStage: ['waiting'] })}>
           {say('Show what waits for confirmation')}
         </Link>
-        <Link href="/applications?facets=decisionStage:confirmed">
+        <Link href={listOfAllSeasons({ decisionStage: ['confirmed'] })}>
           {say('Show what is confirmed')}
         </Link>
       </p>

@@ -1,7 +1,9 @@
 import { Redirect } from 'wouter';
-import { FOR_ME_LIST } from './address.ts';
+import { FOR_ME } from '#contract/desk-find.ts';
+import { listOfAllSeasons } from '../frame/chosen-season.ts';
 
-/** "For me": the list with the "for me" facet chosen. */
+/** "For me": the list of everything that waits for the signed-in user. */
 export default function ForMe() {
-  return <Redirect to={FOR_ME_LIST} replace />;
+  const all = { [FOR_ME]: ['mentioned', 'assigned', 'flagged'] };
+  return <Redirect to={listOfAllSeasons(all)} replace />;
 }

@@ -77,6 +77,13 @@ export default function ListPage() {
           <Notice tone="signal" title={say('The list could not be read')}>
             <p>{sayText(say, error.message)}</p>
             <p className={styles.ways}>
+              {looked.page !== '' && (
+                <>
+                  <Link href={listAddress({ ...looked, page: '' })}>
+                    {say('Begin at the first page')}
+                  </Link>{' '}
+                </>
+              )}
               <Link href={LIST}>{say('Show all applications')}</Link>{' '}
               <Button variant="quiet" onClick={() => void refetch()}>
                 {say('Try again')}

@@ -4,9 +4,6 @@ import { FOR_ME, type ListQuery } from '#contract/desk-find.ts';
 /** The path of the list, below `/desk`. */
 export const LIST = '/applications';
 
-/** Everything that waits for the signed-in user. */
-export const FOR_ME_LIST = `${LIST}?facets=${FOR_ME}:mentioned,assigned,flagged`;
-
 export interface Looked {
   readonly q: string;
   /** Chosen values by facet; for a facet with a search box, the words as its only value. */

@@ -56,6 +56,14 @@ it('keys go from one page of the list to the next, and back', async () => {
   expect(history.at(-1)).toBe('/applications?sort=name&page=one');
 });
 
+it('a page that belongs to another search leads to the first one of this search', async () => {
+  const refused = { status: 400, body: { message: 'Of another search.' } };
+  serve([], { 'GET /api/staff/applications': refused });
+  renderPage('/applications?q=ada&sort=name&page=two', 'reader');
+  const link = await screen.findByRole('link', { name: 'Begin at the first page' });
+  expect(link.getAttribute('href')).toBe('/applications?q=ada&sort=name');
+});
+
 it('rows are there before the counts, which say how many are left to read', async () => {
   const arrived = Promise.withResolvers<object>();
   serve([FIRST], { [FACETS]: () => arrived.promise });

@@ -12,14 +12,23 @@ export function seasonsToChoose() {
   return seasons.length < 2 ? [] : seasons;
 }
 
-/** The id of the chosen season; undefined for the open one. */
+/** The id of the chosen season; undefined for the open one, and where the address names several. */
 export function chosenSeason(search: URLSearchParams): string | undefined {
-  return search.get('season') ?? readAddress(search).facets[SEASON_FACET]?.[0];
+  const [named, ...others] = readAddress(search).facets[SEASON_FACET] ?? [];
+  return search.get('season') ?? (others.length === 0 ? named : undefined);
 }
 
-/** The name of the season in the address; on a phone nothing else says it. */
+/** The address of a list of all seasons: one that names none is of the open one. */
+export function listOfAllSeasons(facets: Looked['facets']): string {
+  const ids = seasonsToChoose().map(({ id }) => id);
+  const all = ids.length === 0 ? facets : { ...facets, [SEASON_FACET]: ids };
+  return listAddress({ q: '', facets: all, sort: '', page: '' });
+}
+
+/** The names of the seasons in the address; on a phone nothing else says them. */
 export function nameOfSeason({ facets }: Pick<Looked, 'facets'>): string | undefined {
-  return getCollege().seasons?.find(({ id }) => id === facets[SEASON_FACET]?.[0])?.name;
+  const named = getCollege().seasons?.filter(({ id }) => facets[SEASON_FACET]?.includes(id));
+  return named?.map(({ name }) => name).join(', ') || undefined;
 }
 
 /** The address of a page for a season. Pages other than the list and the figures cover all seasons. */

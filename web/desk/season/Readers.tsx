@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { GET_SEASON_READERS } from '#contract/calls.ts';
 import { READING_ROLES } from '#contract/desk-page.ts';
 import type { SeasonReaders } from '#contract/desk-season.ts';
+import { SEASON_FACET } from '#tenant/seasons/seasons.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { numberInWords } from '#words/formats.ts';
 import { listAddress } from '../find/address.ts';
@@ -11,17 +12,21 @@ import { Table } from '../ui/Table.tsx';
 import { useRead } from '../useRead.ts';
 
 /** How much each member of the staff has to read; each number opens its applications. */
-export function Readers() {
+export function Readers({ season }: { readonly season: string | undefined }) {
   const say = useSay();
   const me = useMe();
-  const { data } = useRead<SeasonReaders>([GET_SEASON_READERS]);
+  const { data } = useRead<SeasonReaders>([GET_SEASON_READERS, season ? { season } : {}]);
   const readers = data?.readers ?? [];
   if (readers.length === 0) return null;
   const mayRead = mayOpen(me, READING_ROLES);
   const number = (count: number, id: number, assigneesReading: readonly string[] = []) => {
     const words = numberInWords(count, say.locale);
     if (!mayRead) return words;
-    const facets = { assignedTo: [String(id)], ...(assigneesReading[0] && { assigneesReading }) };
+    const facets = {
+      ...(season && { [SEASON_FACET]: [season] }),
+      assignedTo: [String(id)],
+      ...(assigneesReading[0] && { assigneesReading }),
+    };
     const view = listAddress({ q: '', sort: '', page: '', facets });
     return <Link href={view}>{words}</Link>;
   };

@@ -72,7 +72,7 @@ export default function SeasonPage() {
             <DayChart days={season.days} measure={measure} />
           </Panel>
           <Stops season={season} />
-          <Readers />
+          <Readers season={chosen} />
           <Stuck work={season.work} />
           <SeasonFiles hasLastYear={season.has_last_year} season={chosen} />
         </>
