@@ -1,6 +1,5 @@
 /** Marks steps from a CSV file, such as an export of the office's own system: all of them, or none. */
 import { dateInZone } from '#form/engine/dates.ts';
-import { findWithdrawal } from '#server/applicant/application/withdrawals.ts';
 import { markStep } from '#server/applicant/status/mark.ts';
 import { noteDue } from '#server/applicant/summaries/write.ts';
 import type { Command } from '#server/core/command.ts';
@@ -71,9 +70,6 @@ export function importStatus(
         seen.set(`${applicant} ${step}`, number);
         const accountId = await findSubmitted(trx, applicant);
         if (accountId === undefined) return `nobody submitted an application as “${applicant}”.`;
-        if ((await findWithdrawal(trx, accountId)) !== undefined) {
-          return `the application of “${applicant}” is withdrawn.`;
-        }
         return { accountId, step, on };
       });
       const changed: number[] = [];
