@@ -78,7 +78,8 @@ export type Reopened = Static<typeof Reopened>;
 /**
  * `reference` is set once the application is submitted, `reopened` while it may be changed again, with the web status `validating`, and
  * `withdrawn_at` while the office has withdrawn it. `proposed` holds answers that parents sent by links, until the
- * applicant takes or declines them.
+ * applicant takes or declines them. `season` is the id of an application's season that is not the open one: the application takes its
+ * terms.
  */
 export const Profile = Type.Object({
   username: Type.String(),
@@ -90,6 +91,7 @@ export const Profile = Type.Object({
   web_status: Type.Array(Type.Object({ web_status: WebStatus, at: Moment })),
   reference: Type.Optional(Reference),
   reopened: Type.Optional(Reopened),
+  season: Type.Optional(Type.String()),
   withdrawn_at: Type.Optional(Moment),
   proposed: Type.Optional(AnswerMap),
 });

@@ -8,6 +8,7 @@ import { createToasts, ToastProvider } from '../ui/toast/toasts.ts';
 import { createDeadlines, DeadlinesProvider } from './deadlines/deadlines.ts';
 import { createAnswerKeeper } from './session/answer-keeper.ts';
 import { SessionProvider } from './session/context.tsx';
+import { followSubmission } from './session/load.ts';
 import type { Navigate } from './session/navigation.ts';
 import { createSession } from './session/session.ts';
 import { createSessionEnd, type SessionEnd } from './session/session-end.ts';
@@ -30,7 +31,10 @@ export function createApp({
 }) {
   const session = createSession();
   const answerKeeper = createAnswerKeeper();
-  const queryClient: QueryClient = createQueryClient(() => sessionEnd.expireSession());
+  const queryClient: QueryClient = createQueryClient(
+    () => sessionEnd.expireSession(),
+    () => void followSubmission({ session, queryClient }),
+  );
   const sessionEnd: SessionEnd = createSessionEnd({ session, queryClient, answerKeeper, navigate });
   const toasts = createToasts();
   const deadlines = createDeadlines();

@@ -18,6 +18,7 @@ import { principalOf } from '#server/core/http/who.ts';
 import { applicants } from '#server/core/identity/guard.ts';
 import type { Applicant } from '#server/core/identity/principal.ts';
 import type { Platform } from '#server/core/platform.ts';
+import { openSeason, type Season, seasonOf } from '#tenant/seasons/seasons.ts';
 
 /** `GET /api/profile` */
 export function profileRoutes(app: App, platform: Platform): void {
@@ -36,16 +37,19 @@ export function profileRoutes(app: App, platform: Platform): void {
 /** The page's first request: the applicant, with all their data so far. */
 async function getProfile(
   { accountId, username }: Applicant,
-  { database }: Pick<Platform, 'database'>,
+  platform: Pick<Platform, 'database' | 'tenant' | 'clock'>,
 ): Promise<Profile> {
-  const [application, documents, logins, reopened, withdrawnAt, proposed] = await Promise.all([
-    getApplication(database.kysely, accountId),
-    readDocumentAnswers(database.kysely, accountId),
-    listSuccessfulLogins(database.kysely, accountId),
-    findReopened(database.kysely, accountId),
-    findWithdrawal(database.kysely, accountId),
-    findProposed(database.kysely, accountId),
-  ]);
+  const { database } = platform;
+  const [application, documents, logins, reopened, withdrawnAt, proposed, season] =
+    await Promise.all([
+      getApplication(database.kysely, accountId),
+      readDocumentAnswers(database.kysely, accountId),
+      listSuccessfulLogins(database.kysely, accountId),
+      findReopened(database.kysely, accountId),
+      findWithdrawal(database.kysely, accountId),
+      findProposed(database.kysely, accountId),
+      findPassedSeason(accountId, platform),
+    ]);
   const reference =
     application.submittedAt === null && reopened === undefined
       ? undefined
@@ -60,6 +64,7 @@ async function getProfile(
     web_status: reachedStatuses(application),
     ...(reference !== undefined && { reference }),
     ...(reopened && { reopened }),
+    ...(season && { season: season.id }),
     ...(withdrawnAt && { withdrawn_at: withdrawnAt.toISOString() }),
     ...(proposed && { proposed: { ...proposed } }),
   };
@@ -77,4 +82,19 @@ async function findReopened(queries: Queries, accountId: number): Promise<Reopen
     submitted_at: standing.at.toISOString(),
     message,
   };
+}
+
+/** The season of the application, if another one is open: a reopened application stays in its season, and so does a draft that was withdrawn. */
+async function findPassedSeason(
+  accountId: number,
+  { database, tenant, clock }: Pick<Platform, 'database' | 'tenant' | 'clock'>,
+): Promise<Season | undefined> {
+  if (tenant.seasons === undefined) return undefined;
+  const { season } = await database.kysely
+    .selectFrom('accounts')
+    .select('season')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const own = seasonOf(tenant, season);
+  return own?.id === openSeason(tenant, clock())?.id ? undefined : own;
 }

@@ -97,6 +97,39 @@ it('help with an earlier application is help with the login of the person, and i
   expect((await registrar.call('POST', `${url}/reopen`, body)).status).toBe(409);
 });
 
+describe('an application stays in its season, tells its page which that is, and takes only its terms', () => {
+  const reason = 'a test';
+  const reopen = { until: '2025-08-09', message: '', reason };
+  it.each([
+    ['is reopened', true, [['reopen', reopen]]],
+    [
+      'was a draft, and is no longer withdrawn',
+      false,
+      [
+        ['withdraw', { reason }],
+        ['take-back', { reason }],
+      ],
+    ],
+  ] as const)('that %s', async (_what, isSubmitted, acts) => {
+    const username = `dee-${acts.length}@mail.example`;
+    const [id = 0] = await seedApplications(platform, [{ username, isSubmitted }]);
+    for (const [act, body] of acts) {
+      const url = `/api/staff/applications/${id}/${act}`;
+      expect((await registrar.call('POST', url, body)).status, act).toBe(200);
+    }
+    const browser = desk.browser();
+    browser.cookies.set('session', await logInAs(desk, id));
+    expect((await browser.get('/api/profile')).season).toBe('fall-2027');
+    const submitFor = async (entry_term: string) => {
+      await browser.call('PUT', '/api/answer', { answers: { entry_term } });
+      return browser.call('POST', '/api/submit');
+    };
+    expect(Object.keys((await submitFor('2028FA')).body.errors)).toContain('entry_term');
+    const { status, body } = await submitFor('2028SP');
+    expect(status === 200 ? {} : body.errors).not.toHaveProperty('entry_term');
+  });
+});
+
 describe('erasing', () => {
   it('by retention takes one application, and gives the login back to the one before', async () => {
     await desk.query`delete from sessions where account_id = ${again}`;

@@ -1,7 +1,19 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
+import { act } from '#web/core/api/act.ts';
+import { RequestError } from '#web/core/api/request.ts';
+import { pretendServer } from '#web/testing/server.ts';
 import { createApp } from '../app.tsx';
 import { loadSession, loadSessionPatiently } from './load.ts';
+
+const PROFILE = {
+  username: 'mia@example.org',
+  answer: {},
+  document_answer: {},
+  last_page: '' as const,
+  successful_login: [],
+  web_status: [],
+};
 
 const appThatAsked = (early?: Promise<Response>) =>
   createApp({ navigate: () => undefined, ...(early && { early }) });
@@ -37,5 +49,25 @@ test.each([
     app.session.subscribe(({ waitsBecause }) => resolve(waitsBecause));
     void loadSessionPatiently(app);
     expect(await promise).toBe(message);
+  },
+);
+
+test.each([
+  ['submitted', 'submitted'],
+  ['validating', null],
+] as const)(
+  'a change that is refused, because the application is %s by now, finds the status %s',
+  async (web_status, found) => {
+    const { session, queryClient } = appThatAsked();
+    session.begin(PROFILE);
+    const statuses = ['started', 'validating', web_status].map((reached) => ({
+      web_status: reached,
+    }));
+    const asked = pretendServer({ 'GET /api/profile': { ...PROFILE, web_status: statuses } });
+    const refused = act(queryClient, () => Promise.reject(new RequestError('No.', 409)));
+    await expect(refused).rejects.toThrow('No.');
+    await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(asked).toHaveLength(1);
+    expect(session.getState().webStatus).toBe(found);
   },
 );

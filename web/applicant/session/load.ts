@@ -5,7 +5,7 @@ import { RequestError, troubleIn, UnauthorizedError } from '#web/core/api/reques
 import { waitToTryAgain } from '#web/core/api/retry-delay.ts';
 import type { QueryClient } from '#web/core/api/tanstack-query.ts';
 import { toSay } from '#words/say.ts';
-import { holdsLogin } from './derive.ts';
+import { holdsLogin, webStatusOf } from './derive.ts';
 import type { SessionStore } from './session.ts';
 
 /** Shown if the server did not respond. */
@@ -48,5 +48,20 @@ export async function loadSessionPatiently(loading: Loading): Promise<boolean> {
       loading.session.wait(error.status === 0 ? NOT_ANSWERING : error.message);
       await waitToTryAgain(failures, error.retryAfter);
     }
+  }
+}
+
+/** After a conflict: an application that was submitted on another device is submitted here, too, and leads to its completion page (spec §2). */
+export async function followSubmission({
+  session,
+  queryClient,
+}: Pick<Loading, 'session' | 'queryClient'>): Promise<void> {
+  const { isLoggedIn, webStatus } = session.getState();
+  if (!isLoggedIn || webStatus === 'submitted') return;
+  try {
+    const { web_status } = await queryClient.fetchQuery({ ...profileQuery(), staleTime: 0 });
+    if (webStatusOf(web_status) === 'submitted') session.setWebStatus('submitted');
+  } catch {
+    // The conflict's own message is on the screen.
   }
 }

@@ -16,7 +16,7 @@ let queryClient: QueryClient;
 
 beforeEach(() => {
   lead.mockClear();
-  queryClient = createQueryClient(lead);
+  queryClient = createQueryClient(lead, vi.fn());
 });
 
 /** Always rejects. */

@@ -24,7 +24,13 @@ export default function DocumentField({ question }: EditProps<'document'>) {
     controller.load();
     // Reload before the address of the PDF expires.
     const timer = setInterval(controller.load, PDF_ADDRESS_INTERVAL);
-    return () => clearInterval(timer);
+    // Another tab or device may have replaced the document meanwhile.
+    const loadIfVisible = () => document.visibilityState === 'visible' && controller.load();
+    document.addEventListener('visibilitychange', loadIfVisible);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', loadIfVisible);
+    };
   }, [controller]);
   return (
     <QuestionGroupFrame question={question} ownErrors={problemsIn(state)}>

@@ -88,6 +88,14 @@ describe('a document that is opened', () => {
     expect(store.getState().answers.story_doc).toBe('ANSWERED');
     expect(store.unsaved().answers).toEqual({});
   });
+
+  it('is looked up again with the page: another device may have deleted it', async () => {
+    openQuestion({ server: server(said('completed'), said('not_answered')) });
+    expect(await screen.findByText('mine.pdf')).toBeTruthy();
+    fireEvent(document, new Event('visibilitychange'));
+    expect(await chooseButton()).toBeTruthy();
+    expect(screen.queryByText('mine.pdf')).toBeNull();
+  });
 });
 
 describe('a file', () => {
