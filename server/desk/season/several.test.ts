@@ -130,6 +130,20 @@ describe('an application stays in its season, tells its page which that is, and 
   });
 });
 
+it('whoever knows the applicant of one application reads no other one of the person', async () => {
+  const reader = await desk.member('reader');
+  const url = (id: number, what = '') => `/api/staff/applications/${id}${what}`;
+  const statuses = async () => {
+    const answers = await Promise.all([early, again].map((id) => reader.call('GET', url(id))));
+    return answers.map(({ status }) => status);
+  };
+  await reader.call('POST', url(early, '/conflict'), { reason: '' });
+  expect(await statuses()).toEqual([404, 404]);
+  const why = { reason: 'a mistake' };
+  await registrar.call('POST', url(again, `/conflicts/${reader.id}/lift`), why);
+  expect(await statuses()).toEqual([200, 200]);
+});
+
 describe('erasing', () => {
   it('by retention takes one application, and gives the login back to the one before', async () => {
     await desk.query`delete from sessions where account_id = ${again}`;

@@ -22,7 +22,7 @@ export function RunNotice({ run }: { run: HandOnRun }) {
       </p>
     );
   }
-  if (state === 'waiting' && why === '') {
+  if (state === 'waiting' && next_try_at === '') {
     return (
       <div role="status">
         <Notice title={say('A run is under way')}>

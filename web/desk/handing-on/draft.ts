@@ -1,7 +1,8 @@
-/** The form of a destination as data. Pure. */
+/** The form of a destination as data. */
 import type { Destination, DestinationDraft } from '#contract/desk-handing-on.ts';
 import { sayText } from '#web/core/language/say.ts';
 import type { Say } from '#words/say.ts';
+import { seasonsToChoose } from '../frame/chosen-season.ts';
 import type { DraftField } from '../ui/DraftFields.tsx';
 import { KINDS } from './words.tsx';
 
@@ -230,7 +231,13 @@ export function viewFields(
   views: readonly { readonly id: number; readonly name: string }[],
 ): Fields {
   const options = [
-    { value: '', label: say('Every submitted application') },
+    {
+      value: '',
+      label:
+        seasonsToChoose().length === 0
+          ? say('Every submitted application')
+          : say('Every submitted application of the open season'),
+    },
     ...views.map(({ id, name }) => ({ value: String(id), label: name })),
   ];
   const isGone = options.every(({ value }) => value !== view);

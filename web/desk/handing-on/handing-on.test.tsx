@@ -1,8 +1,13 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { Destination, HandOnRun } from '#contract/desk-handing-on.ts';
+import { sampleTenant } from '#tenant/sample/index.ts';
+import { setCollege } from '#web/core/college.ts';
 import { pretendServer } from '#web/testing/server.ts';
+import { createEnglish } from '#words/english.ts';
+import { sayIn } from '#words/say.ts';
 import { renderPage } from '../testing/render-page.tsx';
+import { viewFields } from './draft.ts';
 
 const AT = '2026-11-20T10:00:00.000Z';
 const RUN: HandOnRun = {
@@ -70,6 +75,22 @@ it.each([
   const notice = words.parentElement as HTMLElement;
   expect(within(notice).getByText(/^\d+ of 40 applications$/)).toBeTruthy();
   expect(screen.queryByText(/Nothing was handed on/)).toBeNull();
+});
+
+it('a run that has failed before is under way while it is tried again', async () => {
+  open({ ...RUN, state: 'waiting', tries: 1, why: 'The receiver is having problems.' });
+  expect(await screen.findByText('A run is under way')).toBeTruthy();
+  expect(screen.queryByText('The run has failed')).toBeNull();
+});
+
+it('without a view, a destination of a college with seasons gets those of the open one', () => {
+  const season = { terms: [], opensAt: '2020-08-01T09:00' };
+  const seasons = ['Fall 2027', 'Fall 2028'].map((name) => ({ ...season, id: name, name }));
+  setCollege({ ...sampleTenant, seasons, languages: ['en'] });
+  const [field] = viewFields(sayIn(createEnglish()), { view: '' } as never, []);
+  expect(field).toMatchObject({
+    options: [{ label: 'Every submitted application of the open season' }],
+  });
 });
 
 it('a signing secret that was made is shown although a field is touched while it is saved', async () => {
