@@ -1,16 +1,19 @@
 import { serveConverter } from './converter/serve.ts';
 import { createLog } from './core/log.ts';
 import { type Environment, readSettings } from './core/settings.ts';
-import { stopSignal } from './core/signals.ts';
 import { type ExitCode, reportProblem } from './core/start-problem.ts';
 import { runServer } from './run-server.ts';
 
 /**
  * Runs a server process, from reading its settings to its exit code.
  * @param args `--without-page`: another server serves the page, so it is not built.
+ * @param signal stops the server.
  */
-export async function runStart(args: string[], environment: Environment): Promise<ExitCode> {
-  const signal = stopSignal();
+export async function runStart(
+  args: string[],
+  environment: Environment,
+  signal: AbortSignal,
+): Promise<ExitCode> {
   try {
     const settings = readSettings(environment, isConverter(environment) ? 'guest' : 'server');
     const log = createLog(settings, 'stdout');

@@ -4,7 +4,7 @@
  */
 import { CONVERTIBLE, type Conversion, type Order, readConversion } from './answers.ts';
 import { askProgram } from './ask-program.ts';
-import { decodeFrame, encodeFrame } from './frame.ts';
+import { decodeFrame, encodeFrame, FRAME_TYPE } from './frame.ts';
 import { LIMITS, type Limits } from './limits.ts';
 import { isSafePdf } from './prove-safe.ts';
 import { sniff } from './sniff.ts';
@@ -103,9 +103,10 @@ async function askService(url: string, frame: Uint8Array, signal: AbortSignal): 
     throw new ConverterUnavailable('CONVERTER_URL does not answer.', { cause });
   });
   const answer = Buffer.from(await response.arrayBuffer());
-  if (response.ok) return answer;
-  const said = `the converter answers ${response.status}: ${answer.subarray(0, 200)}`;
-  throw response.status === 503 ? new ConverterUnavailable(said) : new Error(said);
+  if (response.headers.get('content-type') === FRAME_TYPE) return answer;
+  const said = `CONVERTER_URL answers ${response.status}: ${answer.subarray(0, 200)}`;
+  // Only these concern the file. The others come from a proxy, another program, or a converter that has too much to do.
+  throw [413, 500].includes(response.status) ? new Error(said) : new ConverterUnavailable(said);
 }
 
 function isConvertible(kind: string): kind is (typeof CONVERTIBLE)[number] {

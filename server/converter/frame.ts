@@ -1,5 +1,8 @@
 /** The format of orders and answers: a line of JSON, then the concatenated bytes of some files. */
 
+/** Content type of a frame. */
+export const FRAME_TYPE = 'application/octet-stream';
+
 export type Frame = {
   readonly facts: unknown;
   readonly files: readonly Uint8Array[];

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test, vi } from 'vitest';
 import { ConverterUnavailable, createConverter } from './converter.ts';
 import { serveConverter } from './serve.ts';
@@ -37,8 +40,24 @@ test('a converter elsewhere tells its health, and nothing else', async () => {
   expect((await fetch(url, { method: 'PUT', body: 'x' })).status).toBe(405);
 });
 
-test('a converter that does not answer makes documents wait', async () => {
-  await expect(converterAt('http://127.0.0.1:9').convert(upload, never)).rejects.toThrow(
-    ConverterUnavailable,
-  );
+/** What else may answer at CONVERTER_URL: a proxy before a converter that is away, or another program. */
+const other = createServer(({ url = '' }, response) => {
+  response.writeHead(Number(url.slice(1)), { 'content-type': 'text/html' }).end('<html>');
+}).listen(0, '127.0.0.1');
+await once(other, 'listening');
+const otherUrl = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+afterAll(() => other.close());
+
+test.each(['http://127.0.0.1:9', `${otherUrl}/200`, `${otherUrl}/404`, `${otherUrl}/502`])(
+  'documents wait while no converter answers at CONVERTER_URL: %s',
+  async (address) => {
+    await expect(converterAt(address).convert(upload, never)).rejects.toThrow(ConverterUnavailable);
+  },
+);
+
+test('a file that a converter cannot take or breaks on is not tried for ever', async () => {
+  for (const status of [413, 500]) {
+    const refused = converterAt(`${otherUrl}/${status}`).convert(upload, never);
+    await expect(refused).rejects.not.toThrow(ConverterUnavailable);
+  }
 });

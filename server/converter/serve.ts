@@ -6,6 +6,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { availableParallelism } from 'node:os';
 import { askProgram } from './ask-program.ts';
 import { conversionsIn } from './at-once.ts';
+import { FRAME_TYPE } from './frame.ts';
 import { LIMITS } from './limits.ts';
 import { bubblewrap, findBubblewrapTrouble, limitsOnly } from './wall.ts';
 
@@ -57,7 +58,7 @@ export async function serveConverter(options: ServeOptions): Promise<void> {
     const gone = new AbortController();
     response.on('close', () => gone.abort());
     const done = await inTurn(() => askProgram(wall, order, { ...LIMITS, seconds }, gone.signal));
-    response.writeHead(200, { 'content-type': 'application/octet-stream' }).end(done);
+    response.writeHead(200, { 'content-type': FRAME_TYPE }).end(done);
   }
 
   const server = createServer((request, response) => {

@@ -1,5 +1,9 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { CERTIFICATE } from './mail/testing/certificate.ts';
 import { type Environment, readSettings } from './settings.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
 
 const addressOf = (environment: Environment) => readSettings(environment, 'guest').databaseUrl;
 
@@ -41,12 +45,16 @@ describe('an address elsewhere is encrypted, and its certificate checked', () =>
 
   test('with the authority that DATABASE_CA_FILE names', () => {
     const url = 'postgres://db.x.test/p';
-    expect(addressOf({ DATABASE_URL: url, DATABASE_CA_FILE: '/etc/hosts' })).toBe(
-      `${url}?sslmode=verify-full&sslrootcert=%2Fetc%2Fhosts`,
+    const file = join(temporaryFolder('authority-'), 'ca.pem');
+    writeFileSync(file, CERTIFICATE);
+    expect(addressOf({ DATABASE_URL: url, DATABASE_CA_FILE: file })).toBe(
+      `${url}?sslmode=verify-full&sslrootcert=${encodeURIComponent(file)}`,
     );
-    expect(problemOf({ DATABASE_URL: url, DATABASE_CA_FILE: '/none' })).toBe(
-      'DATABASE_CA_FILE is "/none", which cannot be read.',
-    );
+    for (const wrong of ['/none', '/etc', '/etc/hosts']) {
+      expect(problemOf({ DATABASE_URL: url, DATABASE_CA_FILE: wrong })).toBe(
+        `DATABASE_CA_FILE is "${wrong}". It must name a readable file with a certificate (PEM).`,
+      );
+    }
     expect(problemOf({ DATABASE_URL: `${url}?sslkey=/none` })).toBe(
       'DATABASE_URL says sslkey=/none, which cannot be read.',
     );

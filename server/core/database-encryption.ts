@@ -1,4 +1,5 @@
-import { accessSync, constants } from 'node:fs';
+import { X509Certificate } from 'node:crypto';
+import { accessSync, constants, readFileSync } from 'node:fs';
 import { isLoopback } from './loopback.ts';
 import type { Get } from './settings-readers.ts';
 import * as read from './settings-readers.ts';
@@ -18,8 +19,10 @@ export function databaseAddresses(
 ): (name: string) => string | undefined {
   const caFile = get('DATABASE_CA_FILE', read.text, undefined);
   const isPrivate = get('DATABASE_PRIVATE_NETWORK', read.flag, false);
-  if (caFile !== undefined && !isReadable(caFile)) {
-    problems.push(`DATABASE_CA_FILE is ${JSON.stringify(caFile)}, which cannot be read.`);
+  if (caFile !== undefined && !holdsCertificate(caFile)) {
+    problems.push(
+      `DATABASE_CA_FILE is ${JSON.stringify(caFile)}. It must name a readable file with a certificate (PEM).`,
+    );
   }
   return (name) => {
     const address = get(name, read.postgresUrl, undefined);
@@ -83,6 +86,15 @@ function withAuthority(
     problems.push(`${name} says ${word}=${path}, which cannot be read.`);
   }
   return url.toString();
+}
+
+function holdsCertificate(path: string): boolean {
+  try {
+    new X509Certificate(readFileSync(path));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function isReadable(path: string): boolean {

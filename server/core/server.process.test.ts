@@ -207,6 +207,20 @@ test('a SIGTERM to npm start leaves no process behind', async () => {
   await vi.waitFor(() => expect(pids.map(isAlive)).toEqual([false, false]), LONG_MS);
 });
 
+/** Asks this process to stop when it begins to load the server. */
+const STOP_WHILE_LOADING = `data:text/javascript,
+import { registerHooks } from 'node:module';
+registerHooks({ resolve(specifier, context, next) {
+  if (specifier.includes('run-start')) process.kill(process.pid, 'SIGTERM');
+  return next(specifier, context);
+} });`;
+
+test('a stop while the program loads ends it cleanly', async () => {
+  const NODE_OPTIONS = `--import="${encodeURI(STOP_WHILE_LOADING)}"`;
+  const server = startServerProcess({ DATABASE_URL: 'postgres://127.0.0.1:9/x', NODE_OPTIONS });
+  expect(await server.ended()).toBe(0);
+});
+
 test('a stop during the start ends it cleanly', async () => {
   const server = startServerProcess({ ...env, DATA_DIR: join(folder, 'interrupted') });
   await vi.waitFor(() => readdir(join(folder, 'interrupted')), LONG_MS);

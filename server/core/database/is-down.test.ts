@@ -15,6 +15,7 @@ test.each([
   ['its disk is full', failure({ code: '53100' }), true],
   ['its disk fails', failure({ code: '58030' }), true],
   ['a transaction that idled was ended', failure({ code: '25P03' }), true],
+  ['a wrong password, for which a start does not wait', failure({ code: '28P01' }), false],
   ['a duplicate key', failure({ code: '23505' }), false],
   ['a slow statement', failure({ code: '57014' }), true],
   ['a missing file', failure({ code: 'ENOENT', syscall: 'open' }), false],
@@ -27,6 +28,7 @@ test.each([
   [failure({ code: '25006' }), 'takes no changes: it is read-only'],
   [failure({ code: '53100' }), 'takes no changes: its disk is full'],
   [failure({ code: '53300' }), 'takes no more connections'],
+  [failure({ code: '28P01' }), 'refuses the user or password of DATABASE_URL'],
   [failure({ code: '23505' }), undefined],
 ])('%s is told as "%s"', (error, trouble) => {
   expect(troubleOf(error)).toBe(trouble);

@@ -4,6 +4,8 @@
  * a failing disk (58030).
  */
 const PASSING_STATE = /^(08...|25006|25P0[34]|53...|57014|57P0[1-5]|58030)$/;
+/** Refusals of the role or its password, as after a change of it. A start does not wait for these. */
+const NOT_LET_IN = /^28/;
 /** Network errors of the same kind. */
 const PASSING_CODE =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN)$/;
@@ -17,6 +19,7 @@ const TOO_LATE_WORDS =
 /** Why the database cannot serve, in words for the operator. */
 export type Trouble =
   | 'does not answer'
+  | 'refuses the user or password of DATABASE_URL'
   | 'takes no changes: it is read-only'
   | 'takes no changes: its disk is full'
   | 'takes no more connections';
@@ -39,6 +42,7 @@ export function isTooLate(error: unknown): error is Error {
 
 /** The trouble that an error reveals; undefined unless it means that the database cannot serve. */
 export function troubleOf(error: unknown): Trouble | undefined {
+  if (NOT_LET_IN.test(codeOf(error))) return 'refuses the user or password of DATABASE_URL';
   if (!isDatabaseDown(error)) return undefined;
   switch (codeOf(error)) {
     case '25006':

@@ -18,7 +18,7 @@ export type Renewal = (
 ) => Promise<void>;
 
 /**
- * The longest pause between two tries. A try against a silent server takes 15 seconds, and a due job starts within three: a letter
+ * The longest pause between two tries. A try against a server that does not answer takes 15 seconds, and a due job starts within three: a letter
  * therefore leaves within 30 seconds after the mail server is back.
  */
 const MAX_PAUSE_SECONDS = 12;
@@ -36,7 +36,8 @@ export function mailJobWith(renewals: Readonly<Record<string, Renewal>>): JobKin
     // The first few pauses are shorter.
     retries: DAY_SECONDS / MAX_PAUSE_SECONDS + 10,
     longestPauseSeconds: MAX_PAUSE_SECONDS,
-    timeoutSeconds: 60,
+    // Longer than the slowest mail server takes, so that a letter under way is not sent a second time.
+    timeoutSeconds: 60 * 60,
     async run(letter, platform) {
       const { expiry, ...posted } = letter;
       const renew = expiry && renewals[expiry.kind];

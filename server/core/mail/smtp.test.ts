@@ -1,7 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Socket } from 'node:net';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Jobs } from '../jobs/jobs.ts';
 import { silentLog } from '../log.ts';
 import { createMail } from './mail.ts';
+import { mailJobWith } from './mail-job.ts';
 import { createSmtp, type Smtp } from './smtp.ts';
 import { type MailServer, startMailServer } from './testing/mail-server.ts';
 
@@ -51,6 +53,15 @@ test('sends text and HTML, from the office', async () => {
     text: 'Hello Ada.\n',
     html: '<p>Hello Ada.</p>\n',
   });
+});
+
+test('a server that checks a letter for ten minutes gets it once', async () => {
+  const setTimeout = vi.spyOn(Socket.prototype, 'setTimeout');
+  await smtp.deliver(MESSAGE);
+  const timeouts = setTimeout.mock.calls.map(([ms]) => ms);
+  setTimeout.mockRestore();
+  expect(timeouts).toContain(600_000);
+  expect(mailJobWith({}).timeoutSeconds).toBeGreaterThan(2 * 600);
 });
 
 test.each(['Reed, Main: Fall; (West)', 'St. Mary’s "Old" Universität', ''])(

@@ -19,8 +19,10 @@ export type Smtp = {
   close(): void;
 };
 
-/** How long the mail server may take for each step of a delivery. */
-const PATIENCE_MS = 15_000;
+/** How long the mail server may take to accept a connection, and how long an idle one is kept. */
+const CONNECTION_MS = 15_000;
+/** A server may take that long to check a letter (RFC 5321, 4.5.3.2.6); a second try before then would be a second copy. */
+const ANSWER_MS = 10 * 60_000;
 
 /**
  * Connects to the mail server on demand. Letters hold codes and links that open accounts, so they leave this machine only encrypted,
@@ -30,9 +32,10 @@ export function createSmtp({ url, from, log, ca }: SmtpOptions): Smtp {
   const transport = nodemailer.createTransport({
     ...whereTo(url, ca),
     pool: true,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
+    connectionTimeout: CONNECTION_MS,
+    greetingTimeout: CONNECTION_MS,
+    idleTimeout: CONNECTION_MS,
+    socketTimeout: ANSWER_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -2,7 +2,7 @@ import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Command } from '#server/core/command.ts';
 import type { Platform } from '#server/core/platform.ts';
-import { readArguments, readChoice } from '../links/arguments.ts';
+import { CommandFailed, readArguments, readChoice } from '../links/arguments.ts';
 import { explaining } from '../links/run-command.ts';
 import { exportColumns } from './columns.ts';
 import { marked } from './csv.ts';
@@ -69,6 +69,8 @@ export async function* exported(
   yield* linesOf(readPages(kysely, status, pageSize), { format, columns, count });
 }
 
+const FULL = 'The export is cut off: its disk is full. Make room, and export again.';
+
 /**
  * Writes pieces as fast as the reader takes them, so that memory stays flat. A reader that goes away early, as `head` does, is no error.
  */
@@ -78,6 +80,7 @@ export async function writeAll(
 ): Promise<void> {
   const read = Readable.from(pieces, { highWaterMark: 1 });
   await pipeline(read, output, { end: false }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOSPC') throw new CommandFailed(FULL);
     if (error.code !== 'EPIPE') throw error;
   });
 }

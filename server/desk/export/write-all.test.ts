@@ -39,7 +39,12 @@ it('asks for no more than a few pieces ahead of the reader', async () => {
 
 it.each([
   ['ends quietly when the reader goes away', 'EPIPE', 'ended'],
-  ['tells of every other failure', 'ENOSPC', 'ENOSPC'],
+  [
+    'says in a sentence that its disk is full',
+    'ENOSPC',
+    'The export is cut off: its disk is full. Make room, and export again.',
+  ],
+  ['tells of every other failure', 'EIO', 'EIO'],
 ])('%s, and asks for no more', async (_what, code, outcome) => {
   const { output, taken, takeNext } = slowReader(Object.assign(new Error(code), { code }));
   const written = writeAll(output, ['a', 'b']).then(

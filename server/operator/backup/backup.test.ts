@@ -1,6 +1,7 @@
 /** A backup that is written while applicants save and delete, and what comes back from it. */
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { filesOf } from '#server/applicant/application/file-keys.ts';
 import type { TestApplicant } from '#server/applicant/application/testing/applicants.ts';
@@ -169,7 +170,8 @@ describe('a backup during saves, uploads and deletions', () => {
 });
 
 describe('a restore', () => {
-  it('into a database in use is refused, and changes nothing', async () => {
+  it('into a database in use is refused, also right after a restore brought back the mark of a running portal', async () => {
+    await copy.platform.database.kysely.updateTable('heartbeat').set({ at: sql`now()` }).execute();
     await expect(restoreBackup(copy.platform, path)).rejects.toThrow(
       /^The database is in use: its table \w+ is not empty\. Restore into a new one\.$/,
     );

@@ -93,17 +93,17 @@ async function refuseOther(queries: Queries, version: readonly string[]): Promis
       'The backup is of another version of Matricula. Restore it with that version, and then upgrade.',
     );
   }
+  const used = await findUsedTable(queries);
+  if (used !== undefined) {
+    throw new CommandFailed(
+      `The database is in use: its table ${used} is not empty. Restore into a new one.`,
+    );
+  }
   const { rows } = await sql`select from heartbeat where at > now() - interval '1 minute'`.execute(
     queries,
   );
-  if (rows.length > 0) {
-    throw new CommandFailed(
-      'A portal runs on this database, or did so a minute ago. Stop it, and try again in a minute.',
-    );
-  }
-  const used = await findUsedTable(queries);
-  if (used === undefined) return;
+  if (rows.length === 0) return;
   throw new CommandFailed(
-    `The database is in use: its table ${used} is not empty. Restore into a new one.`,
+    'A portal runs on this database, or did so a minute ago. Stop it, and try again in a minute.',
   );
 }

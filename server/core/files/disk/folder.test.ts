@@ -44,19 +44,23 @@ describe('the folder', () => {
     expect((await store.app.inject('/readyz')).statusCode).toBe(200);
   });
 
-  it('on a full disk refuses what it cannot keep, politely, and is not ready', {
+  it('on a full or read-only disk refuses what it cannot keep, politely, and is not ready', {
     tags: 'needs-root',
   }, async () => {
     const disk = join(store.test.platform.settings.dataDir, 'disk');
     await mkdir(disk);
     const script = `
+      import { execFileSync } from 'node:child_process';
       const { openFolder } = await import(${JSON.stringify(join(import.meta.dirname, 'folder.ts'))});
       const folder = await openFolder(${JSON.stringify(disk)}, new Date());
       console.log(await folder.findTrouble());
       await folder.write('a', new Uint8Array(15e6));
       const refused = await folder.write('b', new Uint8Array(15e6)).catch((error) => error);
       console.log(refused.status, refused.retryAfterSeconds, refused.message);
-      console.log(await folder.size('b'), await folder.findTrouble());`;
+      console.log(await folder.size('b'), await folder.findTrouble());
+      execFileSync('mount', ['-o', 'remount,ro', ${JSON.stringify(disk)}]);
+      const alike = await folder.write('c', new Uint8Array(1)).catch((error) => error);
+      console.log(alike.status, await folder.findTrouble());`;
     const shell = startProcess(
       'unshare',
       [
@@ -76,6 +80,7 @@ describe('the folder', () => {
       'undefined',
       '503 10 We cannot store or open files right now. Please try again in a minute.',
       'undefined takes no changes: its disk is full',
+      '503 takes no changes: it is read-only',
       '',
     ]);
   });

@@ -98,8 +98,9 @@ export async function openFolder(root: string, now: Date) {
         return (await roomIn(incoming)) < LEAST_ROOM_BYTES
           ? 'takes no changes: its disk is full'
           : undefined;
-      } catch {
-        return 'does not answer';
+      } catch (error) {
+        const { code } = error as NodeJS.ErrnoException;
+        return code === 'EROFS' ? 'takes no changes: it is read-only' : 'does not answer';
       }
     },
   };
