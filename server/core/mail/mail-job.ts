@@ -37,7 +37,7 @@ export function mailJobWith(renewals: Readonly<Record<string, Renewal>>): JobKin
     retries: DAY_SECONDS / MAX_PAUSE_SECONDS + 10,
     longestPauseSeconds: MAX_PAUSE_SECONDS,
     // Longer than the slowest mail server takes, so that a letter under way is not sent a second time.
-    timeoutSeconds: 60 * 60,
+    timeoutSeconds: 10 * 60,
     async run(letter, platform) {
       const { expiry, ...posted } = letter;
       const renew = expiry && renewals[expiry.kind];

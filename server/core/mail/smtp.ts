@@ -21,8 +21,8 @@ export type Smtp = {
 
 /** How long the mail server may take to accept a connection, and how long an idle one is kept. */
 const CONNECTION_MS = 15_000;
-/** A server may take that long to check a letter (RFC 5321, 4.5.3.2.6); a second try before then would be a second copy. */
-const ANSWER_MS = 10 * 60_000;
+/** How long it may check a letter: a second try before then would be a second copy, and a longer wait would hold up the letters behind it. */
+const ANSWER_MS = 2 * 60_000;
 
 /**
  * Connects to the mail server on demand. Letters hold codes and links that open accounts, so they leave this machine only encrypted,
