@@ -1,5 +1,4 @@
-/** The desk extends a deadline and publishes another form while a form is open, without a restart or a reload. */
-import { dateInZone } from '#form/engine/dates.ts';
+/** The desk publishes another form while a form is open, without a restart or a reload. */
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { sampleTranslations } from '#tenant/sample/spanish.ts';
 import { haveSession, saveAnswers } from './applicant/account.ts';
@@ -9,11 +8,6 @@ import { heading } from './desk/desk.ts';
 import { expectDrawnWell } from './harness/drawn-well.ts';
 import { type OwnProduct, startOwnProduct } from './harness/own-product.ts';
 import { expect, test } from './harness/test.ts';
-
-const DAY = 86_400_000;
-const dayIn = (days: number) =>
-  dateInZone(new Date(Date.now() + days * DAY), sampleTenant.timeZone);
-const DEADLINE = { from: dayIn(-10), to: dayIn(2), label: 'Early', text: 'Apply early.' };
 
 const TEXTS = {
   'Our parish': 'Nuestra parroquia',
@@ -43,76 +37,13 @@ const CHOIR = { kind: 'text', key: 'own_choir', label: 'Your choir', required: t
 const FIRST = text(section(PARISH), ['Our parish', 'We like to know.', 'Your parish']);
 const SECOND = text(section(CHOIR), ['Our parish', 'We like to know.', 'Your choir']);
 
-// Both use one product, one after the other: the form would move what the other looks at.
-test.describe.configure({ mode: 'default' });
 let own: OwnProduct;
 test.beforeAll(async () => {
-  const deadlines = [...sampleTenant.deadlines, DEADLINE];
-  const es = { ...sampleTranslations.es, Early: 'Temprano', 'Apply early.': 'Solicita temprano.' };
-  const college = { ...sampleTenant, deadlines, translations: { es } };
+  const college = { ...sampleTenant, translations: sampleTranslations };
   own = await startOwnProduct('changes', { college });
 });
 test.afterAll(() => own?.close());
 test.use({ product: ({ browserName: _browser }, use) => use(own) });
-
-test('a deadline is extended with one button, and a form that is open says so and moves nothing', async ({
-  page: visitor,
-  visit,
-  join,
-}) => {
-  await visitor.clock.install();
-  await visitor.goto('/about', { waitUntil: 'networkidle' });
-  await expect(visitor.getByText('Apply early.')).toBeVisible();
-  const lastName = visitor.locator('#last_name');
-  await visitor.locator('#first_name').fill('Ada');
-  await lastName.pressSequentially('Lov');
-  // Some browsers have no scroll anchoring.
-  await visitor.evaluate(() => {
-    document.documentElement.style.overflowAnchor = 'none';
-    Object.assign(window, { isNotReloaded: true });
-  });
-  const place = () => lastName.evaluate((box) => box.getBoundingClientRect().top);
-  const before = await place();
-
-  const page = await visit();
-  await join(page, 'registrar@changes.test', ['registrar']);
-  await page.getByRole('link', { name: 'Deadlines' }).click();
-  await expect(heading(page, 'Deadlines')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 2, name: 'Early' })).toBeVisible();
-
-  await page.getByRole('button', { name: 'Extend the deadline Early' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Extend the deadline Early' });
-  await dialog.getByLabel(/^New end/).fill(`${dayIn(4)}T12:30`);
-  await dialog.getByRole('textbox', { name: /Reason/ }).fill('The database was down');
-  await expectDrawnWell(page, 'extending a deadline');
-  await dialog.getByRole('button', { name: 'Extend' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('table', { name: 'How it was extended' })).toContainText(
-    'The database was down',
-  );
-
-  // Every server knows within seconds; a page that sends nothing asks within a minute.
-  await expect(async () => {
-    await visitor.clock.fastForward(61_000);
-    // Long enough for a busy machine: another minute would end the message that is looked for below.
-    await expect(visitor.getByText('Extended: Early')).toBeVisible({ timeout: 8000 });
-  }).toPass();
-  await expect(visitor.getByText(/^You now have until .* at 12:30 PM/)).toBeVisible();
-  await expect(visitor.getByText(/where you are/i).first()).toBeVisible();
-  await expect(
-    visitor.getByText(/^The deadline was extended to .* at 12:30 PM/).first(),
-  ).toBeVisible();
-  expect(Math.abs((await place()) - before)).toBeLessThan(1);
-  await expect(lastName).toBeFocused();
-  await visitor.keyboard.type('elace');
-  await expect(lastName).toHaveValue('Lovelace');
-  await expect(visitor.locator('#first_name')).toHaveValue('Ada');
-  expect(await visitor.evaluate(() => 'isNotReloaded' in window)).toBe(true);
-  await expectDrawnWell(visitor, 'the news of an extension');
-
-  await visitor.reload();
-  await expect(visitor.getByText('Extended: Early')).toBeVisible();
-});
 
 test('a form is written, previewed and published, and an applicant half-way loses nothing', async ({
   page,

@@ -1,4 +1,4 @@
-/** A working day of five members at the desk with one role each: their navigation, their work, and what they are refused. */
+/** Five members at the desk with one role each: their navigation, what they are refused, and what one does and another reads. */
 import { STAFF_ROLES, type StaffRole } from '#contract/desk-page.ts';
 import { heading, navigation } from './desk/desk.ts';
 import { expectSound } from './harness/drawn-well.ts';
@@ -62,78 +62,33 @@ test('each role does its own work, is led to that, and is told politely of the r
     await expect(heading(page, offers[0] ?? '')).toBeVisible();
   };
   await Promise.all(STAFF_ROLES.map(meets));
-  const find = async (page: Page) => {
-    await page.getByRole('searchbox', { name: /^Name, email address/ }).fill(address);
-    await page.keyboard.press('Enter');
-    const row = page.getByRole('main').getByRole('row').filter({ hasText: address });
-    await row.getByRole('link').first().click();
-    await expect(page.getByRole('button', { name: 'Flag' })).toBeVisible();
-  };
 
-  // Each has its own browser, so they need not wait for each other.
-  const [account] = await Promise.all([
-    test.step('the reader reads, and can do nothing to it', async () => {
-      const { reader } = pages;
-      await find(reader);
-      await reader.getByRole('button', { name: 'Mark as read', exact: true }).click();
-      await expect(reader.getByText('Read by you')).toBeVisible();
-      await expect(reader.getByRole('link', { name: 'Help this applicant' })).toHaveCount(0);
-      return new URL(reader.url()).pathname.split('/').at(-1) ?? '';
-    }),
-    test.step('the helper logs the applicant out, and decides nothing', async () => {
-      const { helper } = pages;
-      await find(helper);
-      await helper.getByRole('link', { name: 'Help this applicant' }).click();
-      await helper.getByRole('button', { name: 'Log out everywhere' }).click();
-      const dialog = helper.getByRole('dialog');
-      await dialog.getByLabel('Reason').fill('left logged in at the library');
-      await dialog.getByRole('button', { name: 'Log out everywhere' }).click();
-      await expect(helper.getByText('Nowhere')).toBeVisible();
-      await expect(helper.getByRole('button', { name: /^(Reopen|Withdraw|Erase)/ })).toHaveCount(0);
-    }),
-    test.step('the administrator sets up where applications go, and sees none of them', async () => {
-      const { administrator } = pages;
-      const name = `Work of ${address.slice(0, 8)}`;
-      await navigation(administrator).filter({ hasText: 'Handing on' }).click();
-      await administrator.getByRole('link', { name: 'Set up a destination' }).click();
-      await administrator.getByRole('textbox', { name: 'Name' }).fill(name);
-      await administrator.getByRole('radio', { name: 'Folder' }).check();
-      await administrator.getByRole('textbox', { name: 'Folder' }).fill('day');
-      await administrator.getByRole('button', { name: 'Save' }).click();
-      const panel = administrator.getByRole('region', { name, exact: true });
-      await expect(panel.getByText('Arrived')).toBeVisible();
-      await expect(panel.getByRole('link', { name: /^Arrived/ })).toHaveCount(0);
-      await expect(panel.getByRole('button', { name: /^Hand on/ })).toHaveCount(0);
-    }),
-  ]);
-  await Promise.all([
-    test.step('the registrar holds the application', async () => {
-      const { registrar } = pages;
-      await navigation(registrar).filter({ hasText: 'Retention' }).click();
-      await registrar.getByRole('button', { name: 'Set a legal hold' }).click();
-      const dialog = registrar.getByRole('dialog');
-      await dialog.getByLabel('Reference number').fill(account);
-      await dialog.getByLabel('Reason').fill('a court asked for it');
-      await dialog.getByRole('button', { name: 'Hold' }).click();
-      const held = registrar.getByRole('table', { name: 'Legal holds' });
-      const application = registrar.locator(`a[href="/desk/applications/${account}"]`);
-      await expect(held.getByRole('row').filter({ has: application })).toContainText(
-        'a court asked for it',
-      );
-    }),
-    test.step('the auditor finds it in the trail, in words and in the other language, too', async () => {
-      const { auditor } = pages;
-      await auditor.getByLabel('What', { exact: true }).selectOption('account.sessions-ended');
-      await auditor.getByLabel('Applicant’s email address').fill(address);
-      await auditor.getByRole('button', { name: 'Search' }).click();
-      const row = auditor.getByRole('table').getByRole('row').nth(1);
-      await expect(row).toContainText('The helper');
-      await expect(row).toContainText('Number of sessions: 1');
-      await expect(row).toContainText('left logged in at the library');
-      await auditor.getByRole('link', { name: 'Español' }).click();
-      await expect(row).toContainText('Número de sesiones: 1');
-    }),
-  ]);
+  await test.step('the helper logs the applicant out, and decides nothing', async () => {
+    const { helper } = pages;
+    await helper.goto(`/desk/applications?q=${encodeURIComponent(address)}`);
+    const row = helper.getByRole('main').getByRole('row').filter({ hasText: address });
+    await row.getByRole('link').first().click();
+    await helper.getByRole('link', { name: 'Help this applicant' }).click();
+    await helper.getByRole('button', { name: 'Log out everywhere' }).click();
+    const dialog = helper.getByRole('dialog');
+    await dialog.getByLabel('Reason').fill('left logged in at the library');
+    await dialog.getByRole('button', { name: 'Log out everywhere' }).click();
+    await expect(helper.getByText('Nowhere')).toBeVisible();
+    await expect(helper.getByRole('button', { name: /^(Reopen|Withdraw|Erase)/ })).toHaveCount(0);
+  });
+
+  await test.step('the auditor finds it in the trail, in words and in the other language, too', async () => {
+    const { auditor } = pages;
+    await auditor.getByLabel('What', { exact: true }).selectOption('account.sessions-ended');
+    await auditor.getByLabel('Applicant’s email address').fill(address);
+    await auditor.getByRole('button', { name: 'Search' }).click();
+    const row = auditor.getByRole('table').getByRole('row').nth(1);
+    await expect(row).toContainText('The helper');
+    await expect(row).toContainText('Number of sessions: 1');
+    await expect(row).toContainText('left logged in at the library');
+    await auditor.getByRole('link', { name: 'Español' }).click();
+    await expect(row).toContainText('Número de sesiones: 1');
+  });
 
   await test.step('on a phone, the pages are behind a button in one line with the rest, for keys and fingers alike', async () => {
     const page = pages.helper;

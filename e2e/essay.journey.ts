@@ -92,14 +92,3 @@ test('text that a paste cuts off an essay is kept, and comes back once there is 
     }
   });
 });
-
-test('a paste with the line breaks of Windows loses nothing beside an emoji', async ({
-  applicantPage: page,
-}) => {
-  await page.context().grantPermissions(['clipboard-write']);
-  await openEssay(page);
-  const lines = '😀 line\r\n'.repeat(LIMIT / 7);
-  await paste(page, `${lines}the end`);
-  await expect(essay(page)).toHaveValue(lines.replaceAll('\r', ''));
-  await expect(page.getByLabel(/^Left out/)).toHaveValue('the end');
-});

@@ -10,18 +10,6 @@ const told = (page: Page, words: string | RegExp) =>
 const step = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name });
 
-/** A weak mobile connection: 400 ms latency, 50 kB a second. */
-async function slowDown(page: Page): Promise<void> {
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('Network.enable');
-  await browser.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 400,
-    downloadThroughput: 50_000,
-    uploadThroughput: 50_000,
-  });
-}
-
 test('with the network cut in the middle of a page typing goes on, buttons say so, and nothing is lost', async ({
   applicantPage: page,
   context,
@@ -150,18 +138,4 @@ test('without an account, too, the other steps open without a network, and a scr
     await page.goBack();
     await expect(firstName(page)).toHaveValue('Ada');
   });
-});
-
-test('on a slow network the page tells that it is saving, takes what is typed meanwhile, and goes on', async ({
-  applicantPage: page,
-}) => {
-  await page.goto('/about');
-  await slowDown(page);
-  await firstName(page).fill('Ada');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Saving…')).toBeVisible();
-  await city(page).fill('Bend');
-  await page.getByRole('button', { name: 'Save and Continue' }).click();
-  await expect(page).toHaveURL('/education', { timeout: 60_000 });
-  expect(await typedAnswers(page)).toEqual({ first_name: 'Ada', city: 'Bend' });
 });

@@ -1,4 +1,5 @@
-/** Errors, "Undo" and what was set aside appear in space that is there already: nothing else in the form moves. */
+/** Errors, "Undo" and what was set aside appear in space that is there already, and news is made room for: nothing else in the form moves. */
+import { sampleTenant } from '#tenant/sample/index.ts';
 import { startChecking } from './applicant/checked.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
@@ -121,7 +122,31 @@ test('an error of several lines does not push away the question below it that is
   await expect.poll(shift).toBeLessThan(2);
 });
 
-test('on a phone without a connection, what is said above the buttons covers nothing at the end of the page', async ({
+test('news of a longer deadline moves nothing from under the fingers of who is typing', async ({
+  page,
+}) => {
+  await page.clock.install({ time: new Date('2024-11-01T07:00:00Z') });
+  const [first, ...others] = sampleTenant.deadlines;
+  const until = '2024-11-03T10:30:00.000Z';
+  const extended = { ...first, until, text: 'More. '.repeat(90) };
+  const news = { version: 1_000_000, deadlines: [extended, ...others], news: 'It was extended.' };
+  await page.route('**/public/deadlines', (route) => route.fulfill({ json: news }));
+  await page.goto('/about', { waitUntil: 'networkidle' });
+  // Some browsers have no scroll anchoring.
+  await page.evaluate(() => document.documentElement.style.setProperty('overflow-anchor', 'none'));
+  const lastName = page.locator('#last_name');
+  await lastName.pressSequentially('Lov');
+  const placeOf = () => lastName.evaluate((box) => box.getBoundingClientRect().top);
+  const before = await placeOf();
+  await page.clock.fastForward(61_000);
+  await expect(page.getByText(news.news).first()).toBeVisible();
+  await expect(page.getByText('More. More.')).toBeAttached();
+  expect(Math.abs((await placeOf()) - before)).toBeLessThan(1);
+  await page.keyboard.type('elace');
+  await expect(lastName).toHaveValue('Lovelace');
+});
+
+test('on a phone without a connection, what is said above the buttons moves none of them, and covers nothing at the end of the page', async ({
   applicantPage: page,
   guard,
 }) => {
@@ -130,11 +155,17 @@ test('on a phone without a connection, what is said above the buttons covers not
   await page.getByRole('link', { name: 'Español' }).click();
   const next = page.getByRole('link', { name: /^Siguiente: / });
   await expect(next).toBeVisible();
+  // Past the letter, where the buttons stay in sight.
+  await page.locator('#first_name').fill('X');
+  await expect(page.getByRole('status').filter({ hasText: /\d:\d\d/ })).toBeVisible();
+  const bar = () => page.locator('[data-bar]').boundingBox();
+  const before = await bar();
   guard.expectNoNetwork();
   await page.context().setOffline(true);
   await page.locator('#first_name').fill('Ximena');
   const note = page.getByText('Lo que escribiste se conserva aquí.');
   await expect(note).toBeVisible();
+  expect(await bar()).toEqual(before);
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   const notes = page.getByRole('status').filter({ has: note });
   const [button, said] = [await next.boundingBox(), await notes.boundingBox()];

@@ -20,7 +20,7 @@ const ROOT = '<div id="root"></div>';
 export interface FirstScreens {
   /** The screen for a request; undefined if the visitor may see a personal one, and while screens are being rendered. */
   find(request: Pick<Request, 'url' | 'cookies'>): Compressed | undefined;
-  /** Resolves when the current rendering has finished. */
+  /** Renders the screens of today, unless they are there. Resolves when that has finished. */
   drawn(): Promise<void>;
 }
 
@@ -76,7 +76,6 @@ export function createFirstScreens({
     asDocument(withScreen(page, screen, headOf(screen.route))),
   ];
 
-  drawIfOutdated();
   return {
     find({ url, cookies }) {
       const [path = '', query = ''] = url.split('?');
@@ -85,7 +84,10 @@ export function createFirstScreens({
       drawIfOutdated();
       return screens.get(route);
     },
-    drawn: () => drawing,
+    drawn() {
+      drawIfOutdated();
+      return drawing;
+    },
   };
 }
 

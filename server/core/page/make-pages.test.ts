@@ -1,6 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { access, cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { closing } from '#server/core/testing/closing.ts';
 import { temporaryFolder } from '#server/core/testing/temporary-folder.ts';
 import { createApp } from '../http/app.ts';
@@ -56,6 +56,27 @@ describe('a page that its script draws', () => {
   test.each(['/login', '/review?service_token=abc'])('names none of them at %s', async (url) => {
     expect(await namedAt(url)).toEqual([MAIN]);
   });
+});
+
+test('the first screens of every language are drawn once the server listens, before anybody asks for one', async () => {
+  const listening = temporaryFolder('listening page-');
+  await cp(folder, listening, { recursive: true });
+  await writeFile(join(listening, 'package.json'), '{ "type": "module" }');
+  await mkdir(join(listening, 'first-screen'));
+  const program = join(listening, 'first-screen', 'render.js');
+  await writeFile(
+    program,
+    `import { writeFileSync } from 'node:fs';
+    export const renderFirstScreen = async (_tenant, _route, say) => {
+      writeFileSync(import.meta.filename + say.locale, '');
+      return { html: '', day: '' };
+    };`,
+  );
+  const other = closing(await createApp(it.platform));
+  await pageRoutes(other, it.platform, listening);
+  await other.listen();
+  const isDrawn = () => Promise.all([access(`${program}en-US`), access(`${program}es-US`)]);
+  await vi.waitFor(isDrawn, 10_000);
 });
 
 test('to search engines, a page names itself in every language, and the one for whoever speaks none of them', () => {

@@ -50,11 +50,15 @@ export async function pageRoutes(
   securityTxtRoute(app, { tenant, settings, clock });
   let pages = await makePages(platform, folder);
   let making = Promise.resolve();
+  // Ahead of the first visitor. An app that does not listen has none.
+  const draw = () => Promise.all([...pages.values()].map((page) => page.firstScreens?.drawn()));
+  app.addHook('onListen', () => void draw());
   // Makes the pages again after an extended deadline and with another form. The old ones are sent until the new ones are ready.
   const makeAgain = () => {
     making = making
       .then(async () => {
         pages = await makePages(platform, folder);
+        if (app.server.listening) void draw();
       })
       .catch((err) => log.error({ err }, 'the page shows old deadlines, or an old form'));
   };

@@ -35,6 +35,16 @@ it('an item is waived with a reason', async () => {
   expect(sent()).toEqual([{ item: 'transcript', state: 'waived', reason: 'Schooled at home' }]);
 });
 
+it('a key leads to what is awaited, and one press marks it as arrived', async () => {
+  const sent = open('helper');
+  const arrived = await screen.findByRole('button', { name: 'Arrived: Official transcript' });
+  fireEvent.keyDown(document.body, { key: 'c' });
+  expect(document.activeElement).toBe(arrived);
+  fireEvent.click(arrived);
+  await screen.findByRole('button', { name: 'Unmark: Official transcript' });
+  expect(sent()).toEqual([{ item: 'transcript', state: 'received' }]);
+});
+
 it('a reader sees the items, and cannot change them', async () => {
   open('reader');
   await screen.findByText('Jan 9, 2025');
