@@ -98,3 +98,52 @@ test('text typed just before the tab closes is saved', async ({ applicantPage: p
   await closed;
   await expect.poll(() => typedAnswers(page)).toEqual({ first_name: 'Ada' });
 });
+
+test('two tabs merge key by key, and one that comes to the front again overwrites nothing', async ({
+  applicantPage: page,
+  context,
+}) => {
+  await page.goto('/about');
+  await firstName(page).fill('Ada');
+  await expect(told(page, /Saved \d/)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/about');
+  await firstName(other).fill('Augusta');
+  await expect(told(other, /Saved \d/)).toBeVisible();
+
+  await page.bringToFront();
+  await city(page).fill('Bend');
+  await city(page).blur();
+  await expect.poll(() => typedAnswers(page)).toEqual({ first_name: 'Augusta', city: 'Bend' });
+  await other.bringToFront();
+  await other.locator('#last_name').fill('Lovelace');
+  await expect
+    .poll(() => typedAnswers(page))
+    .toEqual({ first_name: 'Augusta', last_name: 'Lovelace', city: 'Bend' });
+});
+
+test('an application that another device submitted is not written to, and leads on', async ({
+  applicantPage: page,
+  guard,
+}) => {
+  await openForm(page);
+  guard.expectRefusal(409);
+  await page.route('**/api/answer', (route) =>
+    route.fulfill({ status: 409, json: { message: 'It was submitted already.' } }),
+  );
+  await page.route('**/api/profile', async (route) => {
+    const answer = await route.fetch();
+    const profile = await answer.json();
+    const statuses = ['started', 'validating', 'submitted'];
+    const web_status = statuses.map((status) => ({
+      web_status: status,
+      at: MORNING.toISOString(),
+    }));
+    await route.fulfill({ json: { ...profile, web_status } });
+  });
+  // Nothing was really submitted, so there is no status.
+  guard.expectRefusal(404);
+  await firstName(page).fill('Ada');
+  await page.clock.fastForward(PAUSE);
+  await expect(page).toHaveURL('/completion');
+});

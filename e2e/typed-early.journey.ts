@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { haveAccount, logIn, typedAnswers } from './applicant/account.ts';
 import { expectTakenOver, holdScripts, openDrawn } from './harness/drawn.ts';
+import { release } from './harness/release.ts';
 import { expect, test } from './harness/test.ts';
 
 const first = (page: Page) => page.locator('[name=first_name]');
@@ -83,6 +84,40 @@ test('nothing is painted before the lines that keep typed text have run', async 
   expect(await isPainted()).toBe(false);
   release();
   await expect.poll(isPainted).toBe(true);
+});
+
+test('after an update took the script away, the page reloads itself once, and keeps typed text', async ({
+  page,
+  guard,
+}) => {
+  guard.expectRefusal(404);
+  const gone = /\/assets\/main-[^/]*\.js$/;
+  await openDrawn(page, '/about');
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  await page.route(gone, (route) => route.fulfill({ status: 404, body: 'Gone.' }));
+  const forget = await release(page);
+  const asked = () => page.waitForResponse((answer) => new URL(answer.url()).pathname === '/');
+  const askedFirst = asked();
+  await page.goto('/about', { waitUntil: 'commit' });
+  await first(page).focus();
+  await askedFirst;
+  await type(page);
+  await page.locator('[name=phone_home]').focus();
+  expect(documents, 'not while somebody types').toBe(1);
+  await page.locator('[name=phone_home]').blur();
+  await expect.poll(() => documents).toBe(2);
+  await expect(first(page)).toHaveValue('Marisol');
+  // The script is still missing, and the server still names a newer one.
+  await asked();
+  await asked();
+  expect(documents, 'not again so soon').toBe(2);
+  await forget();
+  await page.unroute(gone);
+  await expectTyped(page);
+  expect(documents).toBe(2);
 });
 
 test('text typed before the script loaded reaches the application through a login by address', async ({
