@@ -42,6 +42,7 @@ test('an applicant names a counselor, who writes by a link; the applicant sees t
     await part.getByRole('button', { name: 'Send the request' }).click();
     await expect(part.getByText(/^Requested on/)).toBeVisible();
     await expect(part.getByLabel('Their name')).toBeHidden();
+    await expect(part.getByRole('heading')).toBeFocused();
   });
 
   await test.step('the counselor opens the link, saves, and comes back', async () => {

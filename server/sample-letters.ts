@@ -80,6 +80,7 @@ export function sampleLetters(sender: Sender): Message[] {
     alreadyRegisteredLetter(sender, to),
     noAccountLetter(unnamed, to),
     passwordResetLetter(sender, to, id),
+    passwordResetLetter(sender, to, id, { isLocked: true }),
     passwordChangedLetter(sender, to, { way: 'link', passkeys: ['My phone'], at }),
     passwordChangedLetter(sender, to, { way: 'logged in', passkeys: ['My phone'], at }),
     passkeyLetter(sender, to, 'added', passkey),

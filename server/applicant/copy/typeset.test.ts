@@ -111,6 +111,10 @@ describe('an answer', () => {
     expect(pages.length).toBeGreaterThan((await read()).pages.length + 1);
   });
 
+  it('keeps words apart that only a tab separates', async () => {
+    expect(flat((await story('apples\tpears')).text)).toContain('apples pears');
+  });
+
   it('without a single space stays on the paper', async () => {
     const address = `https://example.org/${'verylongword'.repeat(20)}`;
     expect(flat((await story(address)).text).replaceAll(' ', '')).toContain(address);

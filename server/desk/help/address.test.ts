@@ -92,7 +92,9 @@ describe('a corrected address', () => {
     await later({ hours: 73 });
     expect((await confirm(helped.confirm, 'Wrong horse 11')).status).toBe(400);
     expect((await confirm(helped.confirm, '')).status).toBe(200);
-    expect((await desk.lastLetter(helped.to)).subject).toContain('choose a new password');
+    const { subject, text } = await desk.lastLetter(helped.to);
+    expect(subject).toContain('choose a new password');
+    expect(text).toContain('The old password of your account no longer works.');
   });
 
   it('is called off by the old address, and then nothing confirms it', async () => {
@@ -119,9 +121,10 @@ describe('a corrected address', () => {
       expect(await logIn(helped.to)).toBe(400);
       // The thief may know the password.
       expect(await logIn(helped.username)).toBe(400);
-      expect((await desk.lastLetter(helped.username)).subject).toBe(
-        'Your link to choose a new password for Alder Valley College',
-      );
+      const { subject, text } = await desk.lastLetter(helped.username);
+      expect(subject).toBe('Your link to choose a new password for Alder Valley College');
+      expect(text).toContain('The old password of your account no longer works.');
+      expect(text).not.toContain('stays as it is');
     },
   );
 

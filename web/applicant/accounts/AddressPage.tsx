@@ -9,6 +9,7 @@ import { useQuery } from '#web/core/routing/RouterProvider.tsx';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { PasswordField } from '#web/ui/controls/Fields.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { useFocusWhenLost } from '#web/ui/useFocusWhenLost.ts';
 import styles from './AccountCard.module.css';
 import { CardFrame, HEADER_ID } from './AccountCard.tsx';
 
@@ -28,6 +29,7 @@ export function Component() {
         ? send<Message>(KEEP_ADDRESS, { id: keep })
         : send<Message>(CONFIRM_ADDRESS, { id, password }),
   });
+  const message = useFocusWhenLost<HTMLDivElement>(String(data === undefined));
   const outcome = data ?? error;
   return (
     <CardFrame
@@ -43,7 +45,7 @@ export function Component() {
       }
       footer={<Link to="/login">{say('Log In')}</Link>}
     >
-      <div role={data ? 'status' : 'alert'} className={styles.message}>
+      <div ref={message} tabIndex={-1} role={data ? 'status' : 'alert'} className={styles.message}>
         {outcome && (
           <Notice tone={data ? 'saved' : 'signal'}>
             <p>{sayText(say, outcome.message)}</p>

@@ -13,7 +13,9 @@ it('confirms the new address with the password, and says what the server says', 
   open('?id=abc');
   await userEvent.type(screen.getByLabelText('Password of your account'), 'Correct horse 1');
   await userEvent.click(screen.getByRole('button', { name: 'Confirm this address' }));
-  expect((await screen.findByRole('status')).textContent).toContain('It is confirmed.');
+  const outcome = await screen.findByRole('status');
+  expect(outcome.textContent).toContain('It is confirmed.');
+  expect(document.activeElement).toBe(outcome);
   expect(calls).toEqual([
     {
       call: 'POST /public/confirm-address',

@@ -13,6 +13,7 @@ import { Button } from '#web/ui/controls/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';
 import { useToasts } from '#web/ui/toast/toasts.ts';
+import { useFocusWhenLost } from '#web/ui/useFocusWhenLost.ts';
 import { dayInWords } from '#words/formats.ts';
 import { AskForm } from './AskForm.tsx';
 import styles from './Recommenders.module.css';
@@ -69,9 +70,10 @@ function Wanted({ wanted, before, found, onChange }: WantedProps) {
   const own = found.requests.filter(({ kind }) => kind === id);
   const standing = own.filter(({ state }) => state !== 'declined').length;
   const isOpen = askFrom <= todayAtCollege();
+  const heading = useFocusWhenLost<HTMLHeadingElement>(own.map((request) => request.id).join());
   return (
     <section className={task.step} aria-labelledby={`wanted-${id}`}>
-      <h3 id={`wanted-${id}`}>
+      <h3 ref={heading} id={`wanted-${id}`} tabIndex={-1}>
         {from === 'counselor' ? say('Your counselor') : say('A teacher')}
         {before > 0 && ` (${before + 1})`}
       </h3>

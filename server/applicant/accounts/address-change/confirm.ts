@@ -67,7 +67,9 @@ export async function confirmAddress(
     });
     await platform.mail.send(letter, { in: trx });
     if (!knowsPassword)
-      await sendResetLink(trx, { username: to, language: account.language }, platform);
+      await sendResetLink(trx, { username: to, language: account.language }, platform, {
+        isLocked: true,
+      });
     leave({
       act: 'account.address-changed',
       account: change.account_id,

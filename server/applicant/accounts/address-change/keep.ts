@@ -51,7 +51,9 @@ export async function keepAddress(
       if (owner !== undefined && owner.id !== accountId) throw oldAddressTaken();
       const locked = { hash: unusable, at: now };
       await giveAddress(trx, { accountId, from: account.username, to: from, locked });
-      await sendResetLink(trx, { username: from, language: account.language }, platform);
+      await sendResetLink(trx, { username: from, language: account.language }, platform, {
+        isLocked: true,
+      });
     }
     const letter = addressKeptLetter(senderIn(platform, account.language), to);
     await mail.send(letter, { in: trx });

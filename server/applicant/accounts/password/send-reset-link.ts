@@ -10,13 +10,18 @@ import { senderTo } from '../letters/sender.ts';
 /**
  * Mails a link for choosing a new password. An unknown address gets a letter without a link, for which the same work is done, so that the
  * time reveals nothing.
+ * @param options.isLocked whether no password opens the account.
  * @param options.since when the link was asked for, where this one replaces it.
  */
 export async function sendResetLink(
   trx: Transaction,
   { username, language }: { username: string; language: string | undefined },
   platform: Pick<Platform, 'clock' | 'mail' | 'languages' | 'settings'>,
-  { isKnown = true, since }: { isKnown?: boolean; since?: Date } = {},
+  {
+    isKnown = true,
+    isLocked = false,
+    since,
+  }: { isKnown?: boolean; isLocked?: boolean; since?: Date } = {},
 ): Promise<void> {
   const { value, hash: token_hash } = createToken();
   const at = platform.clock();
@@ -24,7 +29,7 @@ export async function sendResetLink(
   await trx.insertInto('password_resets').values({ token_hash, username, expires_at }).execute();
   const sender = await senderTo(trx, platform, { to: username, language });
   const letter = isKnown
-    ? passwordResetLetter(sender, username, value)
+    ? passwordResetLetter(sender, username, value, { isLocked })
     : noAccountLetter(sender, username);
   const expiry = isKnown ? expiryOfReset(at, value, since) : undefined;
   await platform.mail.send(letter, { in: trx, expiry });
