@@ -62,6 +62,8 @@ export async function readFile(
 
 /** The lines behind the first one, which names the columns; without cells where a line is no CSV. */
 async function parse(csv: string) {
+  // What a browser reads in place of a letter of another encoding.
+  if (csv.includes('\uFFFD')) throw notUtf8();
   const lines: CsvLine[] = [];
   try {
     for await (const line of readCsv(Readable.from([Buffer.from(csv)]))) lines.push(line);
@@ -167,6 +169,10 @@ const twice =
   (before: number): Speech =>
   (say) =>
     say('line {before} is about the same item of the same application', { before });
+
+const notUtf8 = refusal(400, 'not_utf8', (say) =>
+  say('This file is not in UTF-8. Please save it as “CSV UTF-8”, and choose it again.'),
+);
 
 const wrongHead = refusal(400, 'wrong_file', (say) =>
   say(
