@@ -104,7 +104,10 @@ type Person = {
   readonly marks: readonly ChecklistMark[];
 };
 
-/** The applications of each line, of those that the reader may read. Names are found as the list sorts them: family name first. */
+/**
+ * The applications of each line, of those that the reader may read. Names are found as the list sorts them, family name first, and lead to
+ * the newest application of a person.
+ */
 async function findPeople(
   queries: Queries,
   reader: Reader,
@@ -130,7 +133,8 @@ async function findPeople(
     join summaries on sort_name >= line.name and sort_name < line.name || '!'
     join applications on applications.account_id = summaries.account_id
     where line.reference = '' and line.name <> '' and line.birth <> ''
-      and applications.answers->>'birth_date' = line.birth and ${withinScope(reader)}`.execute(
+      and applications.answers->>'birth_date' = line.birth and ${withinScope(reader)}
+      and exists (select from accounts where id = summaries.account_id and continued_at is null)`.execute(
     queries,
   );
   return Map.groupBy(rows, ({ number }) => number);
