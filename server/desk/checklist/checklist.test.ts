@@ -192,6 +192,13 @@ describe('a file', () => {
     expect((await look(csv)).status).toBe(400);
   });
 
+  it('in another encoding is refused, as names of it would be found for nobody', async () => {
+    const { status, body } = await look(
+      `reference,last_name,item\n${reference},Mu\uFFFDoz,transcript`,
+    );
+    expect([status, body.message]).toEqual([400, expect.stringContaining('not in UTF-8')]);
+  });
+
   it('finds nobody whom its reader may not read', async () => {
     const narrow = await desk.narrowed({ term: ['2027SP'] }, 'helper');
     const csv = `reference,item\n${reference},transcript`;

@@ -62,6 +62,8 @@ export async function readFile(
 
 /** The lines behind the first one, which names the columns; without cells where a line is no CSV. */
 async function parse(csv: string) {
+  // What a browser reads in place of a letter of another encoding.
+  if (csv.includes('\uFFFD')) throw notUtf8();
   const lines: CsvLine[] = [];
   try {
     for await (const line of readCsv(Readable.from([Buffer.from(csv)]))) lines.push(line);
@@ -102,7 +104,10 @@ type Person = {
   readonly marks: readonly ChecklistMark[];
 };
 
-/** The applications of each line, of those that the reader may read. Names are found as the list sorts them: family name first. */
+/**
+ * The applications of each line, of those that the reader may read. Names are found as the list sorts them, family name first, and lead to
+ * the newest application of a person.
+ */
 async function findPeople(
   queries: Queries,
   reader: Reader,
@@ -128,7 +133,8 @@ async function findPeople(
     join summaries on sort_name >= line.name and sort_name < line.name || '!'
     join applications on applications.account_id = summaries.account_id
     where line.reference = '' and line.name <> '' and line.birth <> ''
-      and applications.answers->>'birth_date' = line.birth and ${withinScope(reader)}`.execute(
+      and applications.answers->>'birth_date' = line.birth and ${withinScope(reader)}
+      and exists (select from accounts where id = summaries.account_id and continued_at is null)`.execute(
     queries,
   );
   return Map.groupBy(rows, ({ number }) => number);
@@ -167,6 +173,10 @@ const twice =
   (before: number): Speech =>
   (say) =>
     say('line {before} is about the same item of the same application', { before });
+
+const notUtf8 = refusal(400, 'not_utf8', (say) =>
+  say('This file is not in UTF-8. Please save it as “CSV UTF-8”, and choose it again.'),
+);
 
 const wrongHead = refusal(400, 'wrong_file', (say) =>
   say(

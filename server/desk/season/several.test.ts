@@ -17,7 +17,11 @@ const { platform } = desk;
 const follow = () => runIfDue(followDraftsJob, platform);
 let registrar: DeskMember;
 const [early = 0, later = 0] = await seedApplications(platform, [
-  { username: 'ann@mail.example', isSubmitted: true },
+  {
+    username: 'ann@mail.example',
+    isSubmitted: true,
+    answers: { last_name: 'Ray', first_name: 'Ann', birth_date: '2008-04-12' },
+  },
   { username: 'bob@mail.example' },
 ]);
 let again = 0;
@@ -142,6 +146,12 @@ it('whoever knows the applicant of one application reads no other one of the per
   const why = { reason: 'a mistake' };
   await registrar.call('POST', url(again, `/conflicts/${reader.id}/lift`), why);
   expect(await statuses()).toEqual([200, 200]);
+});
+
+it("a checklist's line with a name is about the person's newest application", async () => {
+  const csv = 'last_name,first_name,birth_date,item\nRay,Ann,2008-04-12,transcript';
+  const { body } = await registrar.call('POST', '/api/staff/checklist', { csv });
+  expect(body).toMatchObject({ left_out: 0, first: [{ id: again }] });
 });
 
 describe('erasing', () => {

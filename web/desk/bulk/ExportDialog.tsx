@@ -27,20 +27,25 @@ interface ExportDialogProps {
 export function ExportDialog({ looked, total: { count, is_more }, onClose }: ExportDialogProps) {
   const say = useSay();
   const storage = lenientStorage(() => window.localStorage);
-  const [chosen, setChosen] = useState(() =>
+  const [kept, setChosen] = useState(() =>
     (storage.getItem(CHOSEN) ?? '').split(',').filter(Boolean),
   );
   const [draft, setDraft] = useState({
     format: 'csv',
-    columns: chosen.length === 0 ? 'all' : 'chosen',
+    columns: kept.length === 0 ? 'all' : 'chosen',
   });
+  const [isRefused, setRefused] = useState(false);
+  const { data } = useRead<ExportColumns>([GET_EXPORT_COLUMNS], { throwOnError: false });
+  // The form may no longer have a question that was chosen last.
+  const chosen = kept.filter((one) => data?.columns.some(({ name }) => name === one) ?? true);
   const { format } = draft;
   const isOfCopies = format === 'copies';
   const isChosen = !isOfCopies && draft.columns === 'chosen';
   function download() {
     const columns = chosen.join(',');
+    if (isChosen && columns === '') return setRefused(true);
     if (isChosen) storage.setItem(CHOSEN, columns);
-    const query = { ...searchOf(looked), format, ...(isChosen && columns && { columns }) };
+    const query = { ...searchOf(looked), format, ...(isChosen && { columns }) };
     const link = document.createElement('a');
     link.href = addressOf(withQuery(EXPORT_VIEW, query));
     // A refusal then is a failed download, and the page stays.
@@ -93,23 +98,33 @@ export function ExportDialog({ looked, total: { count, is_more }, onClose }: Exp
           )}
         </p>
       )}
-      {isChosen && <ColumnChoice chosen={chosen} onChange={setChosen} />}
+      {isChosen && (
+        <ColumnChoice
+          columns={data?.columns ?? []}
+          chosen={chosen}
+          isRefused={isRefused}
+          onChange={setChosen}
+        />
+      )}
       <p>{say('The download is noted in the trail.')}</p>
     </FormDialog>
   );
 }
 
 function ColumnChoice({
+  columns,
   chosen,
+  isRefused,
   onChange,
 }: {
+  columns: ExportColumns['columns'];
   chosen: readonly string[];
+  /** Whether the user has tried without a column. */
+  isRefused: boolean;
   onChange: (chosen: string[]) => void;
 }) {
   const say = useSay();
   const [words, setWords] = useState('');
-  const { data } = useRead<ExportColumns>([GET_EXPORT_COLUMNS], { throwOnError: false });
-  const columns = data?.columns ?? [];
   const wanted = words.trim().toLowerCase();
   const shown = columns.filter(({ name, description, page }) =>
     `${name} ${description} ${page}`.toLowerCase().includes(wanted),
@@ -127,7 +142,12 @@ function ColumnChoice({
         value={words}
         onChange={setWords}
       />
-      <FieldGroup id="export-chosen" label={say('Chosen columns')}>
+      <FieldGroup
+        id="export-chosen"
+        label={say('Chosen columns')}
+        isLive
+        errors={isRefused && chosen.length === 0 ? [say('Please choose at least one column.')] : []}
+      >
         <div className={styles.columns}>
           {shown.map(({ name, description }) => (
             <CheckboxRow

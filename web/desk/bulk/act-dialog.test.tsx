@@ -99,3 +99,28 @@ it.each([
   );
   vi.useRealTimers();
 });
+
+it('an export of chosen columns leaves out what the form no longer has, and takes one at least', async () => {
+  localStorage.setItem('matricula.desk.export-columns', 'own_gone');
+  const around = aroundList(612, [FACET], COUNTED);
+  const { total } = around['GET /api/staff/applications/facets'];
+  const column = { name: 'reference', description: 'Reference number', page: '' };
+  pretendServer({
+    ...around,
+    'GET /api/staff/applications': listed([[7, 'Alba']], { total }),
+    'GET /api/staff/export/columns': { columns: [column] },
+  });
+  const links: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLElement) {
+    links.push(this.getAttribute('href') ?? '');
+  });
+  renderPage('/applications?sort=name', 'registrar');
+  fireEvent.click(await screen.findByRole('button', { name: 'Export these…' }));
+  await screen.findByText('0 of 1 chosen');
+  fireEvent.click(screen.getByRole('button', { name: 'Download' }));
+  expect(await screen.findByText('Please choose at least one column.')).toBeTruthy();
+  expect(links).toEqual([]);
+  fireEvent.click(screen.getByRole('checkbox', { name: /Reference number/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Download' }));
+  expect(links).toEqual([expect.stringContaining('columns=reference')]);
+});
