@@ -101,12 +101,17 @@ test('a phone photographs the document of a computer, without logging in, and a 
   await phone.mouse.up();
   await press(phone, 'Crop and straighten');
   await expect(phone.getByRole('heading', { name: '1 page is ready' })).toBeVisible();
+  await expect(phone.getByRole('heading', { level: 1 })).toBeFocused();
+  const isWarned = () =>
+    phone.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
+  expect(await isWarned(), 'who would lose a page').toBe(true);
 
   await chooseBy(phone, phone.getByRole('button', { name: 'Add a page' }), await turnedPhoto(800));
   await press(phone, 'Use it as it is');
   await press(phone, 'Remove page 2');
   await press(phone, 'Send the page');
   await expect(phone.getByText('Your pages have arrived.')).toBeVisible({ timeout: 60_000 });
+  expect(await isWarned()).toBe(false);
   await expectDrawnWell(phone, 'the end');
 
   await question.expectAttached('scan.pdf', '');

@@ -49,9 +49,15 @@ export function startApplication(app: App, parts: FormParts): Application {
 }
 
 /** Saves after each pause in typing and when the page is left, until it is closed. */
-export function startSaving({ store, flow }: Pick<Application, 'store' | 'flow'>): void {
+export function startSaving({
+  store,
+  flow,
+  uploads,
+}: Pick<Application, 'store' | 'flow' | 'uploads'>): void {
   const autosave = startAutosave({ store, flow, now: () => Date.now(), random: Math.random });
-  keepSaved(window, { store, flow, autosave, leaveQuestion });
+  const isUploading = () =>
+    [...uploads.values()].some((upload) => upload.store.getState().phase === 'uploading');
+  keepSaved(window, { store, flow, autosave, isUploading, leaveQuestion });
 }
 
 /** What replaces the applicant's own form, storage and calls. */

@@ -17,13 +17,15 @@ function open(world: Parameters<typeof startFlow>[0] = {}) {
   const flow = startFlow(world);
   const retryNow = vi.fn();
   const leaveQuestion = vi.fn();
-  keepSaved(page, { store: flow.store, flow: flow.flow, autosave: { retryNow }, leaveQuestion });
+  const isUploading = vi.fn(() => false);
+  const parts = { store: flow.store, flow: flow.flow, autosave: { retryNow } };
+  keepSaved(page, { ...parts, isUploading, leaveQuestion });
   const tell = (event: Event) => {
     const target = event.type === 'visibilitychange' ? page.document : page;
     target.dispatchEvent(event);
     return event;
   };
-  return { ...flow, page, retryNow, leaveQuestion, tell };
+  return { ...flow, page, retryNow, isUploading, leaveQuestion, tell };
 }
 
 const type = () => ({ first_name: 'Vera' });
@@ -31,6 +33,13 @@ const type = () => ({ first_name: 'Vera' });
 beforeEach(() => document.body.replaceChildren());
 
 describe('leaving the page', () => {
+  it.each([true, false])('while a file is being uploaded (%s) warns', (isUnderWay) => {
+    const { isUploading, tell } = open();
+    isUploading.mockReturnValue(isUnderWay);
+    const leaving = tell(new Event('beforeunload', { cancelable: true }));
+    expect(leaving.defaultPrevented).toBe(isUnderWay);
+  });
+
   it('takes what stands in the question, and saves it by a call that outlives the page', () => {
     const { events, store, leaveQuestion, tell } = open();
     leaveQuestion.mockImplementation(() => store.change(type));

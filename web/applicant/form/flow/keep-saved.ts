@@ -6,7 +6,8 @@ import type { Flow } from './flow.ts';
 
 /**
  * Saves when the page is hidden, since a phone may never show it again. When the page closes, saves and sends the errors of the open
- * page, and warns if answers are unsaved. Retries when the network is back.
+ * page, and warns if answers are unsaved or a file is being uploaded. Retries when the network is back.
+ * @param isUploading whether a file is on its way, which a reload would lose.
  * @param leaveQuestion makes the focused question store its answer.
  */
 export function keepSaved(
@@ -15,11 +16,13 @@ export function keepSaved(
     store,
     flow,
     autosave,
+    isUploading,
     leaveQuestion,
   }: {
     store: Pick<AnswerStore, 'getState'>;
     flow: Pick<Flow, 'flush' | 'leavePage'>;
     autosave: Autosave;
+    isUploading: () => boolean;
     leaveQuestion: () => void;
   },
 ): void {
@@ -36,7 +39,8 @@ export function keepSaved(
   page.addEventListener('beforeunload', (event) => {
     const state = store.getState();
     // Do not warn anonymous visitors: without an account nothing is saved anyway.
-    if (state.owner === undefined || !holdsUnsavedWork(state)) return;
+    const isUnsaved = state.owner !== undefined && holdsUnsavedWork(state);
+    if (!isUnsaved && !isUploading()) return;
     event.preventDefault();
     flow.flush();
   });

@@ -5,6 +5,7 @@ import { useSay } from '#web/core/language/say.ts';
 import { FileButton } from '#web/ui/controls/FileButton.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { PartIcon } from '#web/ui/text/PartIcon.tsx';
+import { useFocusWhenLost } from '#web/ui/useFocusWhenLost.ts';
 import task from '../Task.module.css';
 import { TaskPage } from '../TaskPage.tsx';
 import { Cropper } from './Cropper.tsx';
@@ -28,6 +29,16 @@ export default function ScanTask({ link, opened }: { link: string; opened: Opene
     if (photo === undefined) return;
     return () => URL.revokeObjectURL(photo.url);
   }, [photo]);
+
+  const isUnsent = !isSending && (photo !== undefined || pages.length > 0);
+  useFocusWhenLost(String([photo?.url, isSending]));
+  useEffect(() => {
+    if (!isUnsent) return;
+    // Nothing is stored: a reload would lose the pages.
+    const warn = (event: Event) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [isUnsent]);
 
   /** Runs one step of work on a photo; not every browser can do it. */
   async function work(step: () => Promise<void>) {
@@ -90,9 +101,12 @@ export default function ScanTask({ link, opened }: { link: string; opened: Opene
       )}
     </div>
   );
-  const isNew = pages.length === 0 && !photo && !isSending;
   return (
-    <TaskPage title={say('Photograph your document')} about={opened.title} mayReload={isNew}>
+    <TaskPage
+      title={say('Photograph your document')}
+      about={opened.title}
+      mayReload={!isUnsent && !isSending}
+    >
       {step}
     </TaskPage>
   );
