@@ -1,6 +1,5 @@
 /** Text typed on the server-drawn screen is never lost, however the page is left before its script has loaded. */
 import type { Page } from '@playwright/test';
-import { haveAccount, logIn, typedAnswers } from './applicant/account.ts';
 import { expectTakenOver, holdScripts, openDrawn } from './harness/drawn.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -83,23 +82,4 @@ test('nothing is painted before the lines that keep typed text have run', async 
   expect(await isPainted()).toBe(false);
   release();
   await expect.poll(isPainted).toBe(true);
-});
-
-test('text typed before the script loaded reaches the application through a login by address', async ({
-  page,
-  address,
-  waitForLetter,
-}) => {
-  await haveAccount(page, address, waitForLetter);
-  const release = await holdScripts(page, { first: true });
-  await openDrawn(page, '/about');
-  await type(page);
-  await page.goto('/login', { waitUntil: 'commit' });
-  release();
-  await logIn(page, address);
-  await expect(page).toHaveURL('/about');
-  await expectTyped(page);
-  await expect
-    .poll(() => typedAnswers(page))
-    .toMatchObject({ first_name: 'Marisol', phone_home: '(555) 123-4567' });
 });
