@@ -7,7 +7,7 @@ import {
   getPageOfQuestion,
   goToDocumentQuestion,
 } from './applicant/documents.ts';
-import { jpegPicture, pngOfBytes, wordDocument } from './applicant/files.ts';
+import { jpegPicture, pngOfBytes } from './applicant/files.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
 const ERROR = `Error uploading file for ${documentQuestion.key}`;
@@ -66,55 +66,6 @@ test('the page tells how much of a file was sent; an upload is cancelled, and do
   await deleted;
   await question.expectAttached('large.png', '1 MB');
   await expect(page.getByText(ERROR, { exact: true })).toHaveCount(0);
-});
-
-test('a reload loses nothing: not an upload, not the order of its PDF, and not its conversion', async ({
-  applicantPage: page,
-  expectNoAxeViolations,
-}) => {
-  const question = await goToDocumentQuestion(page);
-  const file = wordDocument();
-  const size = sizeInWords(file.buffer.length);
-
-  await test.step('in the middle of an upload: it can be chosen again', async () => {
-    const connection = await slowDown(page);
-    await question.choose(LARGE);
-    await expect(question.group).toContainText(/Uploading: [1-9]/);
-    await page.reload();
-    await expect(question.chooseButton).toBeVisible();
-    await connection.hurry();
-  });
-
-  await test.step('between a file and what asks for its PDF', async () => {
-    const asked = Promise.withResolvers<void>();
-    await page.route(`**${conversionPath}`, async (route) => {
-      if (route.request().method() !== 'POST') return route.fallback();
-      // Hold the request, so that it never reaches the server.
-      asked.resolve();
-    });
-    await question.choose(file);
-    await asked.promise;
-    await page.unrouteAll();
-    await page.reload();
-    await question.expectAttached(file.name, size);
-    await question.deleteButton.click();
-    const dialog = page.getByRole('alertdialog', { name: 'Delete this file?' });
-    await dialog.getByRole('button', { name: 'Delete' }).click();
-    await expect(question.chooseButton).toBeVisible();
-  });
-
-  await test.step('in the middle of a conversion', async () => {
-    // From its answer on, the server no longer needs the page.
-    const ordered = page.waitForResponse(
-      (answer) => answer.request().method() === 'POST' && answer.url().endsWith(conversionPath),
-    );
-    await question.choose(file);
-    await expect(question.group).toContainText('We are making a PDF of it.');
-    await ordered;
-    await expectNoAxeViolations(page);
-    await page.reload();
-    await question.expectAttached(file.name, size);
-  });
 });
 
 test('an upload goes on while the applicant answers other questions', async ({

@@ -50,26 +50,6 @@ test('a first visit is in the language of the browser, and nobody downloads anot
   });
 });
 
-test('a logged-in applicant loses no answer by switching the language, and stores English labels in Spanish', async ({
-  applicantPage: page,
-}) => {
-  await page.goto('/about');
-  await firstName(page).fill('Ximena');
-  await choose(page, 'Español');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-  await expect(firstName(page)).toHaveValue('Ximena');
-  await page.locator('#country').selectOption({ label: 'Alemania' });
-  await choose(page, 'English');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await expect(page.locator('#country')).toHaveValue('DEU');
-  const { answer } = await profileOf(page);
-  expect(answer).toMatchObject({
-    first_name: 'Ximena',
-    country: 'DEU',
-    country_desc: 'Germany',
-  });
-});
-
 test('an applicant who logs in to a Spanish account from an English browser reads Spanish at once, and keeps every answer typed so far', async ({
   visit,
   page,

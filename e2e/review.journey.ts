@@ -107,21 +107,3 @@ test('each answer has a way to its question, which has the focus, and a way back
     await expect(page).toHaveURL('/completion');
   });
 });
-
-test('a visitor without an account reads what was typed in this tab', async ({
-  page,
-  expectNoAxeViolations,
-}) => {
-  await page.goto('/about');
-  await page.locator('#first_name').fill('Ada');
-  await page.goto('/review');
-  await expect(page.getByText('Ada', { exact: true })).toBeVisible();
-  await expectNoAxeViolations(page);
-  await page.getByRole('link', { name: 'Change First name', exact: true }).click();
-  await expect(page.locator('#first_name')).toBeFocused();
-  await page.getByRole('link', { name: 'Back to checking your answers' }).click();
-  await press(page, 'See it as Alder Valley College will');
-  await expect(page.getByText('No account yet')).toBeVisible();
-  await press(page, 'Submit');
-  await expect(page).toHaveURL('/signup');
-});
