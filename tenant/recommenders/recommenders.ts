@@ -42,7 +42,7 @@ export function recommenderProblems({ recommenders = [], checklist }: Tenant): T
       );
       return [
         ...wrong.map((key) => holds(`${at}.${key}`, days[key], 'a real date')),
-        ...(wrong.length === 0 && isAfter(days.askFrom, days.due)
+        ...(wrong.length === 0 && days.due !== undefined && days.due < (days.askFrom ?? '')
           ? [holds(`${at}.due`, days.due, `${days.askFrom} or later`)]
           : []),
         ...(item === undefined || items.includes(item)
@@ -51,8 +51,4 @@ export function recommenderProblems({ recommenders = [], checklist }: Tenant): T
       ];
     }),
   ];
-}
-
-function isAfter(one: string | undefined, other: string | undefined): boolean {
-  return one !== undefined && other !== undefined && one > other;
 }

@@ -18,6 +18,7 @@ const MAX_REMADE = 20_000;
 const SEEN = sql`sessions where account_id is not null and last_seen_at >= coalesce(
   (select seen_until - interval '150 seconds' from summary_progress), '-infinity')`;
 
+/** Whether a run of {@link followDrafts} would find an account. */
 export async function isFollowingDue(platform: Needs): Promise<boolean> {
   const { rows } = await sql<{ isDue: boolean }>`
     select exists (select from ${SEEN}) or exists (select from summaries_due)
@@ -53,7 +54,7 @@ async function queueSeen({ database, clock }: Needs): Promise<void> {
   });
 }
 
-/** Not `<>` for `made_by`, which cannot use an index. */
+/** SQL: the accounts whose summary was made by another form or other facets. Not `<>`, which cannot use an index. */
 function remade({ form, tenant }: Needs) {
   const { madeBy } = createSummarizer(form, tenant);
   return sql`select account_id from summaries where made_by < ${madeBy} or made_by > ${madeBy}`;
