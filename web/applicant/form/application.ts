@@ -55,9 +55,7 @@ export function startSaving({
   uploads,
 }: Pick<Application, 'store' | 'flow' | 'uploads'>): void {
   const autosave = startAutosave({ store, flow, now: () => Date.now(), random: Math.random });
-  const isUploading = () =>
-    [...uploads.values()].some((upload) => upload.store.getState().phase === 'uploading');
-  keepSaved(window, { store, flow, autosave, isUploading, leaveQuestion });
+  keepSaved(window, { store, flow, autosave, uploads, leaveQuestion });
 }
 
 /** What replaces the applicant's own form, storage and calls. */

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { completeToyAnswers } from '#form/engine/testing/toy-form.ts';
+import type { DocumentState } from '../questions/document/state.ts';
 import { keepSaved } from './keep-saved.ts';
 import { startFlow } from './testing.ts';
 
@@ -17,15 +18,15 @@ function open(world: Parameters<typeof startFlow>[0] = {}) {
   const flow = startFlow(world);
   const retryNow = vi.fn();
   const leaveQuestion = vi.fn();
-  const isUploading = vi.fn(() => false);
+  const uploads = new Map<string, { store: { getState(): Pick<DocumentState, 'phase'> } }>();
   const parts = { store: flow.store, flow: flow.flow, autosave: { retryNow } };
-  keepSaved(page, { ...parts, isUploading, leaveQuestion });
+  keepSaved(page, { ...parts, uploads, leaveQuestion });
   const tell = (event: Event) => {
     const target = event.type === 'visibilitychange' ? page.document : page;
     target.dispatchEvent(event);
     return event;
   };
-  return { ...flow, page, retryNow, isUploading, leaveQuestion, tell };
+  return { ...flow, page, retryNow, uploads, leaveQuestion, tell };
 }
 
 const type = () => ({ first_name: 'Vera' });
@@ -33,11 +34,14 @@ const type = () => ({ first_name: 'Vera' });
 beforeEach(() => document.body.replaceChildren());
 
 describe('leaving the page', () => {
-  it.each([true, false])('while a file is being uploaded (%s) warns', (isUnderWay) => {
-    const { isUploading, tell } = open();
-    isUploading.mockReturnValue(isUnderWay);
+  it.each([
+    ['uploading', true],
+    ['converting', false],
+  ] as const)('while a file is %s warns (%s)', (phase, isWarned) => {
+    const { uploads, tell } = open();
+    uploads.set('story_doc', { store: { getState: () => ({ phase }) } });
     const leaving = tell(new Event('beforeunload', { cancelable: true }));
-    expect(leaving.defaultPrevented).toBe(isUnderWay);
+    expect(leaving.defaultPrevented).toBe(isWarned);
   });
 
   it('takes what stands in the question, and saves it by a call that outlives the page', () => {

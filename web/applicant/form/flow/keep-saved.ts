@@ -1,13 +1,13 @@
 /** Saves answers when the page is hidden, closed, or online again. */
 import { holdsUnsavedWork } from '../answers/from-account.ts';
 import type { AnswerStore } from '../answers/store.ts';
+import type { DocumentState } from '../questions/document/state.ts';
 import type { Autosave } from './autosave.ts';
 import type { Flow } from './flow.ts';
 
 /**
  * Saves when the page is hidden, since a phone may never show it again. When the page closes, saves and sends the errors of the open
- * page, and warns if answers are unsaved or a file is being uploaded. Retries when the network is back.
- * @param isUploading whether a file is on its way, which a reload would lose.
+ * page, and warns if answers are unsaved, or a file is being uploaded, which a reload would lose. Retries when the network is back.
  * @param leaveQuestion makes the focused question store its answer.
  */
 export function keepSaved(
@@ -16,13 +16,13 @@ export function keepSaved(
     store,
     flow,
     autosave,
-    isUploading,
+    uploads,
     leaveQuestion,
   }: {
     store: Pick<AnswerStore, 'getState'>;
     flow: Pick<Flow, 'flush' | 'leavePage'>;
     autosave: Autosave;
-    isUploading: () => boolean;
+    uploads: ReadonlyMap<string, { readonly store: { getState(): Pick<DocumentState, 'phase'> } }>;
     leaveQuestion: () => void;
   },
 ): void {
@@ -40,7 +40,8 @@ export function keepSaved(
     const state = store.getState();
     // Do not warn anonymous visitors: without an account nothing is saved anyway.
     const isUnsaved = state.owner !== undefined && holdsUnsavedWork(state);
-    if (!isUnsaved && !isUploading()) return;
+    const states = [...uploads.values()].map((upload) => upload.store.getState());
+    if (!isUnsaved && states.every(({ phase }) => phase !== 'uploading')) return;
     event.preventDefault();
     flow.flush();
   });
