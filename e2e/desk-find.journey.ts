@@ -17,7 +17,7 @@ test('a reader finds an applicant by a misspelt name, narrows, keeps the view an
 
   await test.step('it is found by a misspelt name', async () => {
     await page.goto('/desk/applications');
-    await expect(page.getByRole('heading', { name: 'Applications', level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /applications?$/, level: 2 })).toBeVisible();
     await page.keyboard.press('/');
     await expect(box).toBeFocused();
     const misspelt = `${surname.slice(0, 2)}e${surname.slice(3)}`;
