@@ -131,4 +131,10 @@ it('an applicant whom the member comes to know amid an act is left out, and is s
     done: 1,
     skipped,
   });
+  // Each turn falls to somebody who knows the applicant, and passes to the other.
+  await desk.done(office, 'state:ND', share({ to: [reader.id, other.id] }));
+  expect(
+    await desk.query`select staff_id from application_assignments
+      where account_id in (${first}, ${second}) order by account_id`,
+  ).toEqual([{ staff_id: other.id }, { staff_id: reader.id }]);
 });

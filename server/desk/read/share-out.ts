@@ -54,11 +54,12 @@ export const shareOut: BulkKind<Order> = {
     const skipped = new Map<number, string>();
     ids.forEach((id, index) => {
       const { from = null, at = null, facets = null, known = [] } = held.get(id) ?? {};
-      const to = personFor(order, position + index, facets ?? []);
-      const scope = to === undefined ? undefined : people.get(to);
-      if (to === undefined) skipped.set(id, 'no_person');
-      else if (scope === undefined || !isWithin(scope, facets) || known.includes(to))
-        skipped.set(id, 'no_access');
+      const wanted = wantedFor(order, position + index, facets ?? []);
+      const to = wanted.find((person) => {
+        const scope = people.get(person);
+        return scope !== undefined && isWithin(scope, facets) && !known.includes(person);
+      });
+      if (to === undefined) skipped.set(id, wanted.length === 0 ? 'no_person' : 'no_access');
       else if (from !== to) changed.set(id, { from, at: at?.toISOString() ?? null, to });
     });
     await assignAll(
@@ -98,13 +99,18 @@ function personsIn({ to = [], by, facet }: Order): number[] {
   return facet === undefined ? to : Object.values(by ?? {});
 }
 
-function personFor({ to = [], facet, by = {} }: Order, place: number, facets: readonly string[]) {
-  if (facet === undefined) return to[place % to.length];
+/** The persons for an application, in the order in which they are asked. The turn of a person who may not read it passes to the next. */
+function wantedFor(
+  { to = [], facet, by = {} }: Order,
+  place: number,
+  facets: readonly string[],
+): number[] {
+  if (facet === undefined) return to.map((_, turn) => to[(place + turn) % to.length] as number);
   const start = facetEntry(facet, '');
   const its = facets.filter((entry) => entry.startsWith(start));
   const values = its.flatMap((entry) => entry.slice(start.length).split(','));
   const value = values.find((each) => Object.hasOwn(by, each));
-  return value === undefined ? undefined : by[value];
+  return value === undefined ? [] : [by[value] as number];
 }
 
 /** The scopes of those among some persons who read applications. */
