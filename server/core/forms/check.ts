@@ -88,13 +88,18 @@ export function changedKeysOfFile(tenant: Tenant, texts: Iterable<string>): Tena
 type Parts = { readonly form?: Tenant['form']; readonly translations?: Translations };
 
 function parse(text: string): { readonly value: Parts } | { readonly problem: FormProblem } {
+  const problemAt = (at: number, problem: string) => ({
+    problem: { line: text.slice(0, at).split('\n').length, path: '', problem },
+  });
+  // The browser has put this character in the place of letters that it could not read.
+  const unreadable = text.indexOf('\uFFFD');
+  if (unreadable >= 0) return problemAt(unreadable, 'is not in UTF-8; save the file as UTF-8');
   try {
     return { value: JSON.parse(text) };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     const at = Number(/position (\d+)/.exec(why)?.[1] ?? text.length);
-    const line = text.slice(0, at).split('\n').length;
-    return { problem: { line, path: '', problem: `is not valid JSON: ${why}` } };
+    return problemAt(at, `is not valid JSON: ${why}`);
   }
 }
 

@@ -85,6 +85,10 @@ describe('a published form', () => {
       problem: expect.stringContaining('title'),
     });
     expect((await check('{"form": ')).problems).toMatchObject([{ line: 1 }]);
+    const latin1 = formText(PARISH).replace('Your parish', 'Your p\uFFFDrish');
+    expect((await check(latin1)).problems).toMatchObject([
+      { path: '', problem: expect.stringContaining('UTF-8') },
+    ]);
     expect((await check('{"form": {}, "brand": {}}')).problems).toMatchObject([{ path: 'brand' }]);
     const oneLanguage = JSON.stringify({ form: JSON.parse(formText(PARISH)).form });
     expect((await check(oneLanguage)).problems).toMatchObject([
