@@ -14,6 +14,7 @@ import { FileDetail, FileRow } from '#web/ui/layout/FileRow.tsx';
 import { useFocusWhenLost } from '#web/ui/useFocusWhenLost.ts';
 import * as calls from '../calls.ts';
 import styles from '../Task.module.css';
+import { useLeaveWarning } from '../useLeaveWarning.ts';
 import own from './LetterTask.module.css';
 
 /** A pause in typing after which the letter is saved, in milliseconds. */
@@ -39,6 +40,7 @@ export function WriteLetter({ link, letter, onChange, onSave }: WriteLetterProps
   const [isDeclining, setDeclining] = useState(false);
   useFocusWhenLost(String(isDeclining));
   const [kept, setKept] = useState(letter.text);
+  useLeaveWarning(text !== kept);
   const saving = useMutation({
     throwOnError: false,
     mutationFn: async () => {

@@ -33,6 +33,24 @@ test('a letter that is left for the list is saved, and is there when it is opene
   expect(screen.getByLabelText<HTMLTextAreaElement>('Your letter').value).toBe('Ada is');
 });
 
+test('a letter that could not be saved asks before the page is left', async () => {
+  const requests = [letter(1, 'Ada')];
+  pretendServer({
+    'GET /link/letters': { address: 'dana@school.example', others: 0, requests },
+    'PUT /link/letters/1': { status: 503, body: { message: 'Please wait a moment.' } },
+  });
+  const Component = () => <LetterTask link="x" />;
+  renderRoutes([{ path: '/link', Component }], { pathname: '/link' });
+  const box = await screen.findByLabelText('Your letter');
+  const leave = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
+
+  expect(leave()).toBe(false);
+  fireEvent.change(box, { target: { value: 'Ada is' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save and come back' }));
+  await screen.findByText('Please wait a moment.');
+  expect(leave()).toBe(true);
+});
+
 test('the heading takes the focus of a button that goes with its part of the page', async () => {
   const sent = { state: 'received', ended_at: '2025-01-10T12:00:00Z' } as const;
   let ada = letter(1, 'Ada');

@@ -8,6 +8,7 @@ import { PartIcon } from '#web/ui/text/PartIcon.tsx';
 import { useFocusWhenLost } from '#web/ui/useFocusWhenLost.ts';
 import task from '../Task.module.css';
 import { TaskPage } from '../TaskPage.tsx';
+import { useLeaveWarning } from '../useLeaveWarning.ts';
 import { Cropper } from './Cropper.tsx';
 import { mostPages, type Photo, pageOf, readPhoto, type ScannedPage } from './pages.ts';
 import { ReadyPages } from './ReadyPages.tsx';
@@ -30,15 +31,8 @@ export default function ScanTask({ link, opened }: { link: string; opened: Opene
     return () => URL.revokeObjectURL(photo.url);
   }, [photo]);
 
-  const isUnsent = !isSending && (photo !== undefined || pages.length > 0);
   useFocusWhenLost(String([photo?.url, isSending]));
-  useEffect(() => {
-    if (!isUnsent) return;
-    // Nothing is stored: a reload would lose the pages.
-    const warn = (event: Event) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [isUnsent]);
+  useLeaveWarning(!isSending && (photo !== undefined || pages.length > 0));
 
   /** Runs one step of work on a photo; not every browser can do it. */
   async function work(step: () => Promise<void>) {
