@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -6,6 +6,7 @@ import { Button } from './controls/Button.tsx';
 import { Field } from './controls/Field.tsx';
 import { TextInput } from './controls/TextInput.tsx';
 import { AlertDialog, Dialog } from './dialog/Dialog.tsx';
+import { FormDialog } from './dialog/FormDialog.tsx';
 
 describe('a field', () => {
   it('is called by its label, described by help and error, and marked invalid', () => {
@@ -79,5 +80,22 @@ describe('a dialog', () => {
     expect(document.getElementById(description)?.textContent).toBe('Call us.');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Understood' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('is closed by a press beside it, unless it holds a form', () => {
+    const onClose = vi.fn();
+    const pressBeside = () => fireEvent.pointerDown(screen.getByRole('dialog'));
+    const form = { title: 'Letter', action: 'Send', isBusy: false, onSubmit: vi.fn(), onClose };
+    const { unmount } = render(<FormDialog {...form}>Text</FormDialog>);
+    pressBeside();
+    expect(onClose).not.toHaveBeenCalled();
+    unmount();
+    render(
+      <Dialog isOpen title="Help" onClose={onClose}>
+        Call us.
+      </Dialog>,
+    );
+    pressBeside();
+    expect(onClose).toHaveBeenCalledOnce();
   });
 });

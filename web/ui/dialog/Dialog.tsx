@@ -9,13 +9,15 @@ export type DialogSize = 'small' | 'medium' | 'large';
 
 export interface DialogProps {
   readonly isOpen: boolean;
-  /** Called for the close button, Escape, or a press beside the dialog. */
+  /** Called for the close button, Escape, or a press beside the dialog that does not hold input. */
   readonly onClose: () => void;
   readonly title: string;
   readonly size?: DialogSize | undefined;
   readonly children: ReactNode;
   /** Buttons at the end, the main one first. */
   readonly actions?: ReactNode;
+  /** Whether a press beside the dialog leaves it open, because it would lose what was typed. */
+  readonly holdsInput?: boolean;
 }
 
 /** A modal dialog over the page. It traps the focus and gives it back. */
@@ -35,6 +37,7 @@ function OpenDialog({
   role,
   children,
   actions,
+  holdsInput = false,
 }: Omit<DialogProps, 'isOpen'> & { role: 'dialog' | 'alertdialog' }) {
   const say = useSay();
   const dialog = useModal();
@@ -53,7 +56,8 @@ function OpenDialog({
         onClose();
       }}
       onPointerDown={(event) => {
-        if (canDismiss && event.target === event.currentTarget) onClose();
+        const isBeside = event.target === event.currentTarget;
+        if (isBeside && canDismiss && !holdsInput) onClose();
       }}
     >
       <div className={styles.sheet}>

@@ -51,6 +51,7 @@ export function FormDialog({
   return (
     <Dialog
       isOpen
+      holdsInput
       onClose={onClose}
       title={title}
       size={size}

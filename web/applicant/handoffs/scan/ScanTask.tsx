@@ -32,7 +32,8 @@ export default function ScanTask({ link, opened }: { link: string; opened: Opene
   }, [photo]);
 
   useFocusWhenLost(String([photo?.url, isSending]));
-  useLeaveWarning(!isSending && (photo !== undefined || pages.length > 0));
+  const isUnsent = !isSending && (photo !== undefined || pages.length > 0);
+  useLeaveWarning(isUnsent);
 
   /** Runs one step of work on a photo; not every browser can do it. */
   async function work(step: () => Promise<void>) {
