@@ -25,7 +25,11 @@ export async function ensureKeyFile(dataDir: string): Promise<readonly string[]>
   } finally {
     await rm(draft);
   }
-  return readKeyFile(dataDir);
+  const made = await readKeyFile(dataDir);
+  // An empty key would seal, and anybody could open.
+  if (made.length === 0)
+    throw new Error(`${pathOf(dataDir)} is empty: put a copy there, or remove it`);
+  return made;
 }
 
 /**

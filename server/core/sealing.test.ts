@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '#server/core/testing/temporary-folder.ts';
@@ -35,6 +35,14 @@ it('without a setting, the key is drawn once, for its owner only, whoever comes 
   const path = join(dataDir, 'new', 'secrets.key');
   expect((await stat(path)).mode & 0o777).toBe(0o600);
   expect(Buffer.from((await readFile(path, 'utf8')).trim(), 'base64')).toHaveLength(32);
+});
+
+it('an empty key file seals nothing', async () => {
+  const emptied = join(dataDir, 'emptied');
+  await mkdir(emptied);
+  await writeFile(join(emptied, 'secrets.key'), '');
+  const settings = { secretsKey: undefined, secretsKeyPrevious, dataDir: emptied };
+  await expect(openSealing(settings)).rejects.toThrow(/secrets\.key is empty/);
 });
 
 it('another key may open what it has sealed, and seals nothing', async () => {

@@ -16,7 +16,7 @@ import { temporaryFolder } from '#server/core/testing/temporary-folder.ts';
 import { leaveTrail } from '#server/core/trail/record.ts';
 import { verifyTrail } from '#server/core/trail/verify.ts';
 import { seedApplications } from '#server/desk/testing/applications.ts';
-import { writeBackup } from './backup.ts';
+import { backupCommand, writeBackup } from './backup.ts';
 import { restoreBackup } from './restore.ts';
 
 const KEY = 'a key that nobody can guess, of 32 characters';
@@ -167,6 +167,20 @@ describe('a backup during saves, uploads and deletions', () => {
       expect(bytes.includes(text), text).toBe(false);
     }
   });
+});
+
+it('a backup without a file that the database names fails, and is not noted as made', async () => {
+  const { key } = await withDocument('lost');
+  const { pdf } = filesOf(key);
+  await portal.platform.files.remove(pdf);
+  const told = vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(console, 'log').mockReturnValue();
+  const settings = { ...portal.platform.settings, databaseUrl: portal.databaseUrl };
+  const platform = { ...portal.platform, settings };
+  expect(await backupCommand.run([join(folder, 'partial.backup')], platform)).toBe(1);
+  expect(told).toHaveBeenCalledWith(`The file store has no ${pdf}, which the database names.`);
+  const { kysely } = portal.platform.database;
+  expect(await kysely.selectFrom('trail').where('act', '=', 'backup.made').execute()).toEqual([]);
 });
 
 describe('a restore', () => {

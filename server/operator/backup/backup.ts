@@ -31,12 +31,16 @@ The portal runs on; files that it deletes meanwhile go when the backup is done. 
     const { applications, files, missing } = await asOwner(platform, 'guest', (database) =>
       writeBackup({ ...platform, database }, path),
     );
-    const by = { kind: 'operator', command: 'backup' } as const;
-    await leaveTrail(platform, by, { act: 'backup.made', details: { applications } });
     for (const key of missing)
       console.error(`The file store has no ${key}, which the database names.`);
     const how = platform.settings.backupKey === undefined ? ', not encrypted' : ', encrypted';
     console.log(`${path}: ${applications} applications and ${files} files${how}.`);
+    // Otherwise nobody would hear of a file store that is not mounted, and older backups would be deleted in its favor.
+    if (missing.length > 0) {
+      throw new CommandFailed('The backup has no more than that, and does not count as made.');
+    }
+    const by = { kind: 'operator', command: 'backup' } as const;
+    await leaveTrail(platform, by, { act: 'backup.made', details: { applications } });
   }),
 };
 

@@ -17,7 +17,8 @@ const ApplyAgain = later(() => import('../seasons/ApplyAgain.tsx'));
 /** The decision once it is released, the progress of a submitted application, and its receipt. */
 export function Component() {
   const say = useSay();
-  const status = useStatus({ refetchOnMount: 'always' });
+  // A decision may have come meanwhile, or an offer been answered in another tab.
+  const status = useStatus({ refetchOnMount: 'always', refetchOnWindowFocus: 'always' });
   useDocumentTitle(say('Status of your application'));
   return (
     <div className={styles.page}>

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { ApplicationStatus } from '#contract/status.ts';
@@ -16,6 +16,14 @@ const STATUS: ApplicationStatus = {
   ],
   checklist: [],
 };
+
+const LETTER = { id: 1, kind: 'offer' as const, letter: [], released_at: '2025-03-15T12:00:00Z' };
+const offer = (answer: '' | 'accepted') => ({
+  reply_by: '2099-05-01',
+  is_open: true,
+  answer,
+  answered_at: STATUS.submitted_at,
+});
 
 function open(status: ApplicationStatus | (() => ApplicationStatus), more: object = {}) {
   pretendServer({ 'GET /api/status': status, ...more });
@@ -56,16 +64,33 @@ it('asks for nothing that is here', async () => {
   expect(screen.queryByText(/Ask your school to send us your official transcript/)).toBeNull();
 });
 
-it('keeps the focus at the answer to an offer while its buttons come and go', async () => {
-  const letter = { id: 1, kind: 'offer' as const, letter: [], released_at: '2025-03-15T12:00:00Z' };
+it('shows an answer from another tab once it is looked at again, and stays while the server is away', async () => {
   let answer: '' | 'accepted' = '';
-  const offer = () => ({
-    reply_by: '2099-05-01',
-    is_open: true,
-    answer,
-    answered_at: STATUS.submitted_at,
-  });
-  open(() => ({ ...STATUS, decision: { ...letter, offer: offer() } }), {
+  let isAway = false;
+  open(
+    () => {
+      if (isAway) throw new TypeError('no network');
+      return { ...STATUS, decision: { ...LETTER, offer: offer(answer) } };
+    },
+    {
+      'PUT /api/offer': () => {
+        throw new TypeError('no network');
+      },
+    },
+  );
+  isAway = true;
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept the offer' }));
+  await screen.findByRole('alert');
+  expect(screen.getByRole('button', { name: 'Accept the offer' })).toBeTruthy();
+  isAway = false;
+  answer = 'accepted';
+  fireEvent(window, new Event('visibilitychange'));
+  await screen.findByRole('button', { name: 'Change your answer' });
+});
+
+it('keeps the focus at the answer to an offer while its buttons come and go', async () => {
+  let answer: '' | 'accepted' = '';
+  open(() => ({ ...STATUS, decision: { ...LETTER, offer: offer(answer) } }), {
     'PUT /api/offer': () => {
       answer = 'accepted';
       return { message: 'You have accepted. Welcome!' };

@@ -4,6 +4,7 @@ import { ANSWER_OFFER, GET_STATUS } from '#contract/calls.ts';
 import type { Message } from '#contract/message.ts';
 import type { AnswerOffer, ApplicationStatus } from '#contract/status.ts';
 import { useSession } from '#web/applicant/session/context.tsx';
+import { belongsToBoundary } from '#web/core/api/client.ts';
 import { read, send } from '#web/core/api/request.ts';
 import { queryOptions, useQuery, useQueryClient } from '#web/core/api/tanstack-query.ts';
 import { useSay } from '#web/core/language/say.ts';
@@ -16,11 +17,13 @@ const statusQuery = (language: string) =>
   queryOptions({
     queryKey: [STATUS, language],
     queryFn: () => read<ApplicationStatus>(GET_STATUS),
+    // A status on the screen stays there when it cannot be loaded again.
+    throwOnError: (error, { state }) => state.data === undefined && belongsToBoundary(error),
   });
 
 /** The status of the applicant's submitted application; undefined until it has loaded. */
 export function useStatus(
-  options: { readonly refetchOnMount?: 'always' } = {},
+  options: { readonly refetchOnMount?: 'always'; readonly refetchOnWindowFocus?: 'always' } = {},
 ): ApplicationStatus | undefined {
   const say = useSay();
   const isLoggedIn = useSession((session) => session.isLoggedIn);

@@ -3,7 +3,7 @@ import { MutationCache, QueryCache, QueryClient } from '#web/core/api/tanstack-q
 import { RequestError, UnauthorizedError } from './request.ts';
 
 /** True for every error except an invalid session, which leads to /login and shows nothing else. */
-function belongsToBoundary(error: Error): boolean {
+export function belongsToBoundary(error: Error): boolean {
   return !(error instanceof UnauthorizedError);
 }
 
