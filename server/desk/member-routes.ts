@@ -19,19 +19,18 @@ import { limited } from './limits.ts';
 import { changeStaff, removeStaff } from './members/change.ts';
 import { listMembers } from './members/list.ts';
 import { endAllSessions } from './members/sessions.ts';
-import { staffCalls } from './schema-of.ts';
 
 /** The members of the staff, for administrators. */
 export function memberRoutes(app: App, platform: Platform): void {
-  const on = callsOf(app);
-  const call = staffCalls();
+  const on = callsOf(app, 'desk');
   const { speakTo, languages } = platform;
   const who = staff(platform, ['administrator']);
   const one = { params: ById };
 
   on(
     GET_STAFF_MEMBERS,
-    call({ who }, 'Everybody of the staff', { answer: StaffMembers }),
+    'Everybody of the staff',
+    { who, answer: StaffMembers },
     async (request) => {
       const voice = languages.for(request);
       const { sessionId } = principalOf(request);
@@ -49,36 +48,36 @@ export function memberRoutes(app: App, platform: Platform): void {
   const summary = 'Mail an invitation; gives new roles to whoever is here already';
   on(
     INVITE_STAFF,
-    call(limited(platform, who, 'staff invite'), summary, { body: InviteStaff }),
+    summary,
+    { ...limited(platform, who, 'staff invite'), body: InviteStaff },
     async (request) => {
-      const say = speakTo(request);
       const to = readUsername(request.body.mail);
       await inviteStaff(platform, actorOf(principalOf(request)), { ...request.body, mail: to });
-      return { message: say('We have sent an invitation to {to}.', { to }) };
+      return { message: speakTo(request)('We have sent an invitation to {to}.', { to }) };
     },
   );
 
   const changes = { ...one, body: ChangeStaff };
-  on(CHANGE_STAFF, call({ who }, "Change somebody's roles and scope", changes), async (request) => {
-    const say = speakTo(request);
+  on(CHANGE_STAFF, "Change somebody's roles and scope", { who, ...changes }, async (request) => {
     const by = actorOf(principalOf(request));
     await changeStaff(platform, by, Number(request.params.id), request.body);
-    return { message: say('The roles are changed.') };
+    return { message: speakTo(request)('The roles are changed.') };
   });
 
   on(
     REMOVE_STAFF,
-    call({ who }, "Take somebody's access away; their sessions end", one),
+    "Take somebody's access away; their sessions end",
+    { who, ...one },
     async (request) => {
-      const say = speakTo(request);
       await removeStaff(platform, actorOf(principalOf(request)), Number(request.params.id));
-      return { message: say('The access is taken away, and every session has ended.') };
+      return {
+        message: speakTo(request)('The access is taken away, and every session has ended.'),
+      };
     },
   );
 
-  on(END_SESSIONS_OF_STAFF, call({ who }, 'End all sessions of somebody', one), async (request) => {
-    const say = speakTo(request);
+  on(END_SESSIONS_OF_STAFF, 'End all sessions of somebody', { who, ...one }, async (request) => {
     await endAllSessions(platform, actorOf(principalOf(request)), Number(request.params.id));
-    return { message: say('Every session has ended.') };
+    return { message: speakTo(request)('Every session has ended.') };
   });
 }

@@ -11,12 +11,10 @@ import { limited } from './limits.ts';
 import { describeSelf } from './members/list.ts';
 import { endOneSession, signOut } from './members/sessions.ts';
 import { addPasskey, askForFurtherPasskey, removePasskey } from './passkeys/passkeys.ts';
-import { staffCalls } from './schema-of.ts';
 
 /** The caller's own profile, sessions and passkeys, for all signed-in staff. */
 export function ownRoutes(app: App, platform: Platform): void {
-  const on = callsOf(app);
-  const call = staffCalls();
+  const on = callsOf(app, 'desk');
   const { settings, speakTo } = platform;
   const who = staff(platform, STAFF_ROLES);
   const whoAdds = limited(platform, who, 'staff passkeys');
@@ -24,17 +22,15 @@ export function ownRoutes(app: App, platform: Platform): void {
 
   on(
     calls.GET_STAFF_PROFILE,
-    call({ who }, 'Who is signed in, with passkeys and sessions', { answer: StaffProfile }),
+    'Who is signed in, with passkeys and sessions',
+    { who, answer: StaffProfile },
     (request) => describeSelf(platform, principalOf(request)),
   );
 
   on(
     calls.SIGN_OUT,
-    call(
-      { who, unlimited: 'it ends the session that it needs' },
-      'Sign out; takes the cookie away',
-      {},
-    ),
+    'Sign out; takes the cookie away',
+    { who, unlimited: 'it ends the session that it needs' },
     async (request, reply) => {
       await signOut(platform, principalOf(request));
       expireSessionCookies(reply, settings, 'staff');
@@ -44,7 +40,8 @@ export function ownRoutes(app: App, platform: Platform): void {
 
   on(
     calls.END_STAFF_SESSION,
-    call({ who }, "End a session: one's own, or as an administrator anybody's", one),
+    "End a session: one's own, or as an administrator anybody's",
+    { who, ...one },
     async (request) => {
       await endOneSession(platform, principalOf(request), Number(request.params.id));
       return { message: speakTo(request)('The session has ended.') };
@@ -53,7 +50,8 @@ export function ownRoutes(app: App, platform: Platform): void {
 
   on(
     calls.ASK_NEW_PASSKEY,
-    call(whoAdds, 'Begin to register another passkey', { answer: AskedPasskey }),
+    'Begin to register another passkey',
+    { ...whoAdds, answer: AskedPasskey },
     async (request) => {
       const options = await askForFurtherPasskey(platform, principalOf(request));
       return { message: speakTo(request)('Please register a passkey.'), options: { ...options } };
@@ -63,19 +61,16 @@ export function ownRoutes(app: App, platform: Platform): void {
   const adds = { body: AddPasskey };
   on(
     calls.ADD_PASSKEY,
-    call(whoAdds, 'Register another passkey; its owner is told by mail', adds),
+    'Register another passkey; its owner is told by mail',
+    { ...whoAdds, ...adds },
     async (request) => {
       await addPasskey(platform, principalOf(request), request.body);
       return { message: speakTo(request)('Your passkey is registered.') };
     },
   );
 
-  on(
-    calls.REMOVE_PASSKEY,
-    call({ who }, "Remove one of one's own passkeys", one),
-    async (request) => {
-      await removePasskey(platform, principalOf(request), Number(request.params.id));
-      return { message: speakTo(request)('The passkey has been removed.') };
-    },
-  );
+  on(calls.REMOVE_PASSKEY, "Remove one of one's own passkeys", { who, ...one }, async (request) => {
+    await removePasskey(platform, principalOf(request), Number(request.params.id));
+    return { message: speakTo(request)('The passkey has been removed.') };
+  });
 }

@@ -17,7 +17,6 @@ import {
 } from '#contract/desk.ts';
 import { AskedPasskey, WithPasskey } from '#contract/passkeys.ts';
 import type { App } from '#server/core/http/app.ts';
-import { callOptions } from '#server/core/http/call-options.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { refusal } from '#server/core/http/errors.ts';
 import { anybody } from '#server/core/http/who.ts';
@@ -37,93 +36,90 @@ import { limitSignIn, limitsOf } from './sign-in.ts';
 
 /** How staff sign in: by invitation and passkey, or by the college's own sign-in. Anybody may try. */
 export function signInRoutes(app: App, platform: Platform): void {
-  const on = callsOf(app);
+  const on = callsOf(app, 'desk');
   const { settings, clock, speakTo } = platform;
   const provider = settings.provider && {
     ...openProvider(settings.provider, clock),
     settings: settings.provider,
   };
-  const call = callOptions('desk');
-  const by = <Known extends Parameters<typeof call>[2]>(
-    way: Parameters<typeof limitsOf>[0],
-    summary: string,
-    parts: Known,
-    refusals = [400, 429],
-  ) => call({ who: anybody, limits: limitsOf(way) }, summary, parts, refusals);
+  const by = (way: Parameters<typeof limitsOf>[0]) => ({ who: anybody, limits: limitsOf(way) });
 
-  on(
-    GET_SIGN_IN_WAYS,
-    call({ who: anybody }, 'How staff sign in here', { answer: SignInWays }, []),
-    () => ({ provider: provider !== undefined }),
-  );
+  on(GET_SIGN_IN_WAYS, 'How staff sign in here', { who: anybody, answer: SignInWays }, () => ({
+    provider: provider !== undefined,
+  }));
 
   const opens = { body: Invitation, answer: AskedInvitation };
   on(
     OPEN_INVITATION,
-    by('invitation', 'Begin to register a passkey by invitation', opens),
+    'Begin to register a passkey by invitation',
+    { ...by('invitation'), ...opens },
     async (request) => {
       const { token } = request.body;
       await limitInvitation(platform, request, token);
       const { options, ...whom } = await openInvitation(platform, request, token);
-      const say = speakTo(request);
-      return { message: say('Please register a passkey.'), ...whom, options: { ...options } };
+      return {
+        message: speakTo(request)('Please register a passkey.'),
+        ...whom,
+        options: { ...options },
+      };
     },
   );
 
   const redeems = 'Register a passkey by invitation; sets the cookie';
   on(
     REDEEM_INVITATION,
-    by('invitation', redeems, { body: RedeemInvitation }),
+    redeems,
+    { ...by('invitation'), body: RedeemInvitation },
     async (request, reply) => {
       await limitInvitation(platform, request, request.body.token);
       const signedIn = await redeemInvitation(platform, request, request.body);
       setSignInCookies(reply, settings, signedIn, 'staff');
-      const say = speakTo(request);
-      return { message: say('Your passkey is registered, and you are signed in.') };
+      return { message: speakTo(request)('Your passkey is registered, and you are signed in.') };
     },
   );
 
   on(
     ASK_PASSKEY,
-    by('passkey', 'Begin to sign in with a passkey', { answer: AskedPasskey }),
+    'Begin to sign in with a passkey',
+    { ...by('passkey'), answer: AskedPasskey },
     async (request) => {
       await limitSignIn(platform, request, 'passkey');
       const options = await askForPasskey(platform, 'staff');
-      const say = speakTo(request);
-      return { message: say('Please use your passkey.'), options: { ...options } };
+      return { message: speakTo(request)('Please use your passkey.'), options: { ...options } };
     },
   );
 
   on(
     SIGN_IN_WITH_PASSKEY,
-    by('passkey', 'Sign in with a passkey; sets the cookie', { body: WithPasskey }),
+    'Sign in with a passkey; sets the cookie',
+    { ...by('passkey'), body: WithPasskey },
     async (request, reply) => {
       await limitSignIn(platform, request, 'passkey');
       const signedIn = await signInWithPasskey(platform, request, request.body.credential);
       setSignInCookies(reply, settings, signedIn, 'staff');
-      const say = speakTo(request);
-      return { message: say('You are signed in.') };
+      return { message: speakTo(request)('You are signed in.') };
     },
   );
 
   const begins = "Begin to sign in with the college's account; sets a cookie";
   on(
     ASK_PROVIDER,
-    by('provider', begins, { answer: ProviderAddress }, [400, 404, 429, 503]),
+    begins,
+    { ...by('provider'), answer: ProviderAddress, refusals: [400, 404, 503] },
     async (request, reply) => {
       if (provider === undefined) throw noProvider();
       await limitSignIn(platform, request, 'provider');
       const { url, token } = await askProvider(platform, request, provider);
       setProviderCookie(reply, settings, token, CHALLENGE_MINUTES * 60);
-      const say = speakTo(request);
-      return { message: say('Please sign in with your college’s account.'), url };
+      return { message: speakTo(request)('Please sign in with your college’s account.'), url };
     },
   );
 
   const ends = "Sign in with the answer of the college's sign-in; sets the cookie";
   on(
     SIGN_IN_WITH_PROVIDER,
-    by('provider', ends, { body: ProviderAnswer }, [400, 403, 404, 409, 429, 503]),
+    ends,
+    { ...by('provider'), body: ProviderAnswer, refusals: [403, 404, 409, 503] },
     async (request, reply) => {
       if (provider === undefined) throw noProvider();
       await limitSignIn(platform, request, 'provider');
@@ -131,8 +127,7 @@ export function signInRoutes(app: App, platform: Platform): void {
       const { answer } = request.body;
       const signedIn = await signInWithProvider(platform, request, provider, { token, answer });
       setSignInCookies(reply, settings, signedIn, 'staff');
-      const say = speakTo(request);
-      return { message: say('You are signed in.') };
+      return { message: speakTo(request)('You are signed in.') };
     },
   );
 }

@@ -1,7 +1,6 @@
 import { ChosenLanguage } from '#contract/accounts.ts';
 import { SAVE_LANGUAGE } from '#contract/calls.ts';
 import type { App, Request } from '#server/core/http/app.ts';
-import { callOptions } from '#server/core/http/call-options.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { AppError } from '#server/core/http/errors.ts';
 import { followAccount } from '#server/core/http/language.ts';
@@ -24,17 +23,12 @@ const CHOOSE = `
 
 /** The language of an account: chosen by a call, or by an address with `?lang=` that is opened while logged in. */
 export function languageRoutes(app: App, platform: Platform): void {
-  const on = callsOf(app);
-  const call = callOptions('accounts');
+  const on = callsOf(app, 'accounts');
   const { database, languages, speakTo } = platform;
   on(
     SAVE_LANGUAGE,
-    call(
-      { who: applicants(platform), limits: [{ per: 'account', ...LIMIT }] },
-      'Choose the language of the account',
-      { body: ChosenLanguage },
-      [400, 401, 429],
-    ),
+    'Choose the language of the account',
+    { who: applicants(platform), limits: [{ per: 'account', ...LIMIT }], body: ChosenLanguage },
     async (request, reply) => {
       const { accountId } = principalOf(request);
       const { language } = request.body;
@@ -42,8 +36,7 @@ export function languageRoutes(app: App, platform: Platform): void {
       await limit(platform, { name: 'language', key: String(accountId), ...LIMIT });
       await saveLanguage(database.kysely, accountId, language);
       followAccount(request, reply, platform, language);
-      const say = speakTo(request);
-      return { message: say('From now on, everything here is in English.') };
+      return { message: speakTo(request)('From now on, everything here is in English.') };
     },
   );
 

@@ -21,7 +21,6 @@ import {
 } from '#contract/calls.ts';
 import type { Static, TSchema } from '#contract/schema.ts';
 import type { App, Reply, Request } from '#server/core/http/app.ts';
-import { callOptions } from '#server/core/http/call-options.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { CHANGES_STATE } from '#server/core/http/cross-site.ts';
 import { anybody, principalOf } from '#server/core/http/who.ts';
@@ -54,8 +53,7 @@ import { signUp } from './sign-up/sign-up.ts';
 
 /** Signing up, confirming, logging in and out, and forgotten passwords (spec §7, contract §3 and §4). */
 export function accountsRoutes(app: App, platform: Platform): void {
-  const on = callsOf(app);
-  const call = callOptions('accounts');
+  const on = callsOf(app, 'accounts');
   const { settings } = platform;
   const passwords = openPasswords(createBreachedFinder(settings, platform.log));
   const tools = { ...platform, passwords };
@@ -77,12 +75,16 @@ export function accountsRoutes(app: App, platform: Platform): void {
   ): void {
     const config = { who: anybody, limits: limitsOf(name) };
     // 503 when too many passwords wait to be hashed.
-    const options = call(config, summary, { body }, [400, 429, 503, ...refusals]);
-    on(path, options, async (request, reply) => ({
-      message: await attempt(platform, request, name, (caller) =>
-        work(request as Request & { body: Static<Body> }, caller, reply),
-      ),
-    }));
+    on(
+      path,
+      summary,
+      { ...config, body, refusals: [503, ...refusals] },
+      async (request, reply) => ({
+        message: await attempt(platform, request, name, (caller) =>
+          work(request as Request & { body: Static<Body> }, caller, reply),
+        ),
+      }),
+    );
   }
 
   const ofSignUp = { summary: 'Sign up; the code comes by e-mail', body: SignUp };
@@ -141,7 +143,7 @@ export function accountsRoutes(app: App, platform: Platform): void {
     ...CHANGES_STATE,
     unlimited: 'it ends the session that it needs',
   };
-  on(LOG_OUT, call(config, 'Log out; takes the cookies away', {}, [401]), (request, reply) =>
+  on(LOG_OUT, 'Log out; takes the cookies away', { ...config }, (request, reply) =>
     attempt(platform, request, 'log-out', async ({ say, about }) => {
       const { accountId: id, sessionId: only } = principalOf(request);
       about(id);

@@ -6,7 +6,6 @@ import { Type } from '#contract/schema.ts';
 import type { AnswerValue } from '#form/engine/answers.ts';
 import type { BuiltForm } from '#server/core/forms/forms.ts';
 import type { App } from '#server/core/http/app.ts';
-import { callOptions } from '#server/core/http/call-options.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { applicantsByStatement } from '#server/core/identity/guard.ts';
 import { sessionValues } from '#server/core/identity/session.ts';
@@ -35,7 +34,7 @@ export function answerRoutes(
   platform: Platform,
   saves = createSaveAnswers(platform),
 ): void {
-  const on = callsOf(app);
+  const on = callsOf(app, 'application');
   const { forms } = platform;
   const known = new WeakMap<object, EnglishLabels>();
   const labelsOf = (form: BuiltForm) => {
@@ -45,24 +44,15 @@ export function answerRoutes(
   };
   on(
     SAVE_ANSWERS,
+    'Save answers, key by key',
     {
-      ...callOptions('application')(
-        {
-          // One statement checks the session and saves (see `save-answers.ts`).
-          who: applicantsByStatement(platform),
-          limits: [{ per: 'browser', ...LIMIT }],
-          describedBody: () =>
-            Type.Object({ ...Body.properties, answers: answerSetSchema(platform.form) }),
-        },
-        'Save answers, key by key',
-        { body: Body, answer: SavedAnswers },
-        [400, 401, 409, 429, 503],
-      ),
-      // Before the body is read, so that refusing a save costs next to nothing.
-      onRequest(_request, _reply, done) {
-        saves.refuseIfFull();
-        done();
-      },
+      who: applicantsByStatement(platform),
+      limits: [{ per: 'browser', ...LIMIT }],
+      describedBody: () =>
+        Type.Object({ ...Body.properties, answers: answerSetSchema(platform.form) }),
+      body: Body,
+      answer: SavedAnswers,
+      refusals: [409, 503],
     },
     async (request) => {
       const { answers: sent, answers_version: known, seen = {} } = request.body;
@@ -79,6 +69,13 @@ export function answerRoutes(
         return { ...saved, ...(await saveBesideOthers(accountId, { answers, seen }, platform)) };
       }
       return known === undefined ? saved : { ...saved, answers_version: version };
+    },
+    {
+      // Before the body is read, so that refusing a save costs next to nothing.
+      onRequest(_request, _reply, done) {
+        saves.refuseIfFull();
+        done();
+      },
     },
   );
 }

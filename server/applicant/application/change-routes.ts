@@ -21,7 +21,6 @@ import { storedShapes } from '#form/engine/accept.ts';
 import type { Form } from '#form/engine/definition.ts';
 import type { Transaction } from '#server/core/database/database.ts';
 import type { App } from '#server/core/http/app.ts';
-import { callOptions } from '#server/core/http/call-options.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { principalOf } from '#server/core/http/who.ts';
 import { applicants } from '#server/core/identity/guard.ts';
@@ -58,15 +57,13 @@ type Change<Body extends TSchema> = {
 
 /** Calls that change an application besides its answers, while it may be changed (contract §4). */
 export function changeRoutes(app: App, platform: Platform): void {
-  const on = callsOf(app);
-  const call = callOptions('application');
+  const on = callsOf(app, 'application');
   const { database, jobs, clock, forms, speakTo } = platform;
   const config = { who: applicants(platform) };
 
   function change<Body extends TSchema>(path: string, of: Change<Body>): void {
     const { summary, tag = 'application', body, findProblem, save, done } = of;
-    const options = callOptions(tag)(config, summary, { body }, [400, 401, 409]);
-    on(path, options, async (request) => {
+    callsOf(app, tag)(path, summary, { ...config, body, refusals: [409] }, async (request) => {
       const { accountId } = principalOf(request);
       const sent = request.body as Static<Body>;
       const problem = findProblem && problemInEvery(forms, (form) => findProblem(form, sent));
@@ -123,13 +120,15 @@ export function changeRoutes(app: App, platform: Platform): void {
 
   on(
     GET_ADD_ANOTHER,
-    call(config, 'Saved counts', { answer: AddAnotherCounts }, [401]),
+    'Saved counts',
+    { ...config, answer: AddAnotherCounts },
     async (request) =>
       (await getApplication(database.kysely, principalOf(request).accountId)).addAnother,
   );
   on(
     GET_TABS,
-    call(config, 'Chosen tabs', { answer: ChosenTabs }, [401]),
+    'Chosen tabs',
+    { ...config, answer: ChosenTabs },
     async (request) => (await getApplication(database.kysely, principalOf(request).accountId)).tabs,
   );
 }

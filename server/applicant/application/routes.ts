@@ -1,7 +1,6 @@
 import { SaveWebStatus } from '#contract/application.ts';
 import { SAVE_WEB_STATUS } from '#contract/calls.ts';
 import type { App } from '#server/core/http/app.ts';
-import { callOptions } from '#server/core/http/call-options.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { refusal } from '#server/core/http/errors.ts';
 import { principalOf } from '#server/core/http/who.ts';
@@ -26,14 +25,10 @@ export function applicationRoutes(app: App, platform: Platform): void {
 /** A status that was reached before changes nothing, even after the submission. Only an accepted submission sets `submitted`. */
 function statusRoute(app: App, platform: Platform): void {
   const { database, clock, speakTo } = platform;
-  callsOf(app)(
+  callsOf(app, 'application')(
     SAVE_WEB_STATUS,
-    callOptions('application')(
-      { who: applicants(platform) },
-      'Note how far the application is',
-      { body: SaveWebStatus },
-      [400, 401, 409],
-    ),
+    'Note how far the application is',
+    { who: applicants(platform), body: SaveWebStatus, refusals: [409] },
     async (request) => {
       const { accountId } = principalOf(request);
       const { web_status: status } = request.body;
@@ -44,8 +39,7 @@ function statusRoute(app: App, platform: Platform): void {
         if (status === 'submitted') throw notSubmitted();
         await saveStatus(trx, accountId, reach(status, application, now));
       });
-      const say = speakTo(request);
-      return { message: say('Your progress is saved.') };
+      return { message: speakTo(request)('Your progress is saved.') };
     },
   );
 }

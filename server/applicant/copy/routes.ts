@@ -2,7 +2,6 @@ import { GET_COPY, GET_SERVICE_COPY } from '#contract/calls.ts';
 import { PdfState } from '#contract/documents.ts';
 import { ServiceTokenQuery } from '#contract/staff.ts';
 import type { App } from '#server/core/http/app.ts';
-import { callOptions } from '#server/core/http/call-options.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { principalOf } from '#server/core/http/who.ts';
 import { applicants, linkHolders } from '#server/core/identity/guard.ts';
@@ -14,16 +13,11 @@ const COPY_LIMITS = [{ per: 'account', ...COPY_LIMIT }] as const;
 
 /** The PDF copy of an application, for the applicant and for staff (contract §4, spec §4 "PDF copy of the application"). */
 export function copyRoutes(app: App, platform: Platform): void {
-  const on = callsOf(app);
-  const call = callOptions('copy');
+  const on = callsOf(app, 'copy');
   on(
     GET_COPY,
-    call(
-      { who: applicants(platform), limits: COPY_LIMITS },
-      'The PDF copy of the application',
-      { answer: PdfState },
-      [401, 429],
-    ),
+    'The PDF copy of the application',
+    { who: applicants(platform), limits: COPY_LIMITS, answer: PdfState },
     async (request) => {
       const { accountId } = principalOf(request);
       const { say } = platform.languages.for(request);
@@ -33,12 +27,14 @@ export function copyRoutes(app: App, platform: Platform): void {
 
   on(
     GET_SERVICE_COPY,
-    call(
-      { who: linkHolders(platform, 'copy'), limits: [...LINK_LIMITS, ...COPY_LIMITS] },
-      'The PDF copy of one application, for staff',
-      { querystring: ServiceTokenQuery, answer: PdfState },
-      [400, 403, 429],
-    ),
+    'The PDF copy of one application, for staff',
+    {
+      who: linkHolders(platform, 'copy'),
+      limits: [...LINK_LIMITS, ...COPY_LIMITS],
+      querystring: ServiceTokenQuery,
+      answer: PdfState,
+      refusals: [403],
+    },
     async (request) => {
       const { accountId } = principalOf(request);
       const { say } = platform.languages.for(request);

@@ -21,8 +21,7 @@ import { PiecePath } from '#contract/put-aside.ts';
 import { ServiceTokenQuery } from '#contract/staff.ts';
 import { documentKeys } from '#form/engine/inventory.ts';
 import type { App } from '#server/core/http/app.ts';
-import { callOptions } from '#server/core/http/call-options.ts';
-import { callsOf } from '#server/core/http/calls.ts';
+import { callsOf, REDIRECT_TO_FILE } from '#server/core/http/calls.ts';
 import { principalOf } from '#server/core/http/who.ts';
 import { applicants, linkHolders } from '#server/core/identity/guard.ts';
 import { LINK_LIMITS } from '#server/core/identity/links.ts';
@@ -40,8 +39,7 @@ import { startConversion } from './start-conversion.ts';
 
 /** Uploading, converting and removing documents (contract §4, spec §4 "Document upload"). */
 export function documentsRoutes(app: App, platform: Platform): void {
-  const on = callsOf(app);
-  const call = callOptions('documents');
+  const on = callsOf(app, 'documents');
   const { speakTo, forms } = platform;
   // A page may be open with an earlier form.
   const isAsked = (key: string) => forms.every().some((form) => documentKeys(form).includes(key));
@@ -56,12 +54,14 @@ export function documentsRoutes(app: App, platform: Platform): void {
 
   on(
     REQUEST_UPLOAD,
-    call(
-      { ...config, limits: UPLOAD_LIMITS },
-      'Ask where to upload the file of a document',
-      { body: RequestUpload, answer: PresignedUpload },
-      [400, 401, 409, 429, 503],
-    ),
+    'Ask where to upload the file of a document',
+    {
+      ...config,
+      limits: UPLOAD_LIMITS,
+      body: RequestUpload,
+      answer: PresignedUpload,
+      refusals: [409, 503],
+    },
     async (request) => {
       const { accountId } = principalOf(request);
       const answerKey = request.body.answer_key;
@@ -72,36 +72,29 @@ export function documentsRoutes(app: App, platform: Platform): void {
 
   on(
     START_CONVERSION,
-    call(
-      config,
-      'Have an uploaded file converted to PDF',
-      {
-        params: DocumentPath,
-        querystring: StartConversionQuery,
-        body: StartConversion,
-        isAccepted: true,
-      },
-      [400, 401, 404, 409, 429, 503],
-    ),
+    'Have an uploaded file converted to PDF',
+    {
+      ...config,
+      params: DocumentPath,
+      querystring: StartConversionQuery,
+      body: StartConversion,
+      isAccepted: true,
+      refusals: [404, 409, 503],
+    },
     async (request, reply) => {
       await startConversion(
         questionOf(principalOf(request), request.params),
         { ...request.body, ...request.query },
         platform,
       );
-      const say = speakTo(request);
-      return reply.code(202).send({ message: say('Your file is being converted.') });
+      return reply.code(202).send({ message: speakTo(request)('Your file is being converted.') });
     },
   );
 
   on(
     GET_CONVERSION,
-    call(
-      config,
-      'How far the conversion of a document is',
-      { params: DocumentPath, answer: DocumentState },
-      [401, 404],
-    ),
+    'How far the conversion of a document is',
+    { ...config, params: DocumentPath, answer: DocumentState, refusals: [404] },
     async (request) =>
       readDocumentState(
         questionOf(principalOf(request), request.params),
@@ -110,9 +103,10 @@ export function documentsRoutes(app: App, platform: Platform): void {
       ),
   );
 
-  on(
+  callsOf(app, 'application')(
     GET_DOCUMENTS,
-    callOptions('application')(config, 'Attached documents', { answer: DocumentAnswers }, [401]),
+    'Attached documents',
+    { ...config, answer: DocumentAnswers },
     async (request) => {
       const { accountId } = principalOf(request);
       return readDocumentAnswers(platform.database.kysely, accountId);
@@ -130,7 +124,8 @@ export function documentsRoutes(app: App, platform: Platform): void {
   for (const [removal, summary, done] of removals) {
     on(
       removal,
-      call(config, summary, { params: DocumentPath }, [400, 401, 404, 409]),
+      summary,
+      { ...config, params: DocumentPath, refusals: [404, 409] },
       async (request) => {
         await removeDocument(questionOf(principalOf(request), request.params), platform);
         return { message: done(speakTo(request)) };
@@ -139,30 +134,28 @@ export function documentsRoutes(app: App, platform: Platform): void {
   }
 
   // Answers that were put aside are restored by saving them.
-  on(
+  callsOf(app, 'put aside')(
     RESTORE_PIECE,
-    callOptions('put aside')(
-      config,
-      'Attach a document again that was put aside',
-      { params: PiecePath },
-      [400, 401, 404, 409],
-    ),
+    'Attach a document again that was put aside',
+    { ...config, params: PiecePath, refusals: [404, 409] },
     async (request) => {
       const { accountId } = principalOf(request);
       await restoreDocument(accountId, request.params.id, platform);
-      const say = speakTo(request);
-      return { message: say('Your file is back.') };
+      return { message: speakTo(request)('Your file is back.') };
     },
   );
 
   on(
     GET_SERVICE_DOCUMENT,
-    call(
-      { who: linkHolders(platform, 'document'), limits: LINK_LIMITS },
-      'The PDF of one document, for staff',
-      { params: DocumentPath, querystring: ServiceTokenQuery, redirects: true },
-      [400, 403, 404, 429],
-    ),
+    'The PDF of one document, for staff',
+    {
+      who: linkHolders(platform, 'document'),
+      limits: LINK_LIMITS,
+      params: DocumentPath,
+      querystring: ServiceTokenQuery,
+      answers: REDIRECT_TO_FILE,
+      refusals: [403, 404],
+    },
     async (request, reply) => {
       const { accountId } = principalOf(request);
       const { key: answerKey } = request.params;

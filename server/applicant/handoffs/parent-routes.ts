@@ -1,7 +1,6 @@
 import { GET_PARENTS_PART, SAVE_PROPOSAL, SETTLE_PROPOSAL } from '#contract/calls.ts';
 import { LinkQuery, ParentsPart, SaveProposal, SettleProposal } from '#contract/handoffs.ts';
 import type { App } from '#server/core/http/app.ts';
-import { callOptions } from '#server/core/http/call-options.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { principalOf } from '#server/core/http/who.ts';
 import { applicants } from '#server/core/identity/guard.ts';
@@ -13,46 +12,31 @@ import { readPart, saveProposal, settleProposal } from './parent.ts';
 /** The calls of a parent by their link, and of the applicant about what the parent sent. */
 export function parentRoutes(app: App, platform: Platform): void {
   const { speakTo } = platform;
-  const on = callsOf(app);
-  const call = callOptions('links');
+  const on = callsOf(app, 'links');
   const config = { who: handoff(platform, 'parent'), limits: LINK_LIMITS };
 
   on(
     GET_PARENTS_PART,
-    call(
-      config,
-      'The questions about one parent, as far as they are answered',
-      { querystring: LinkQuery, answer: ParentsPart },
-      [400, 403, 409, 429],
-    ),
+    'The questions about one parent, as far as they are answered',
+    { ...config, querystring: LinkQuery, answer: ParentsPart, refusals: [403, 409] },
     (request) => readPart(principalOf(request), platform),
   );
   on(
     SAVE_PROPOSAL,
-    call(
-      config,
-      'Keep what a parent typed, or send it to the applicant, once',
-      { querystring: LinkQuery, body: SaveProposal },
-      [400, 403, 409, 429],
-    ),
+    'Keep what a parent typed, or send it to the applicant, once',
+    { ...config, querystring: LinkQuery, body: SaveProposal, refusals: [403, 409] },
     async (request) => {
       await saveProposal(principalOf(request), request.body, platform);
-      const say = speakTo(request);
-      return { message: say('Your answers are saved.') };
+      return { message: speakTo(request)('Your answers are saved.') };
     },
   );
   on(
     SETTLE_PROPOSAL,
-    call(
-      { who: applicants(platform) },
-      'Answers that a parent sent were taken or declined',
-      { body: SettleProposal },
-      [400, 401, 409],
-    ),
+    'Answers that a parent sent were taken or declined',
+    { who: applicants(platform), body: SettleProposal, refusals: [409] },
     async (request) => {
       await settleProposal(principalOf(request), request.body, platform);
-      const say = speakTo(request);
-      return { message: say('Your answers are saved.') };
+      return { message: speakTo(request)('Your answers are saved.') };
     },
   );
 }

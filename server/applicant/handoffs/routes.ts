@@ -15,12 +15,10 @@ import {
   MakeHandoff,
   OpenedHandoff,
 } from '#contract/handoffs.ts';
-import { Message } from '#contract/message.ts';
 import { Type } from '#contract/schema.ts';
 import { ServiceApplication } from '#contract/staff.ts';
 import { viewApplication } from '#server/applicant/submissions/service-view.ts';
 import type { App } from '#server/core/http/app.ts';
-import { callOptions } from '#server/core/http/call-options.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { anybody, principalOf } from '#server/core/http/who.ts';
 import { applicants } from '#server/core/identity/guard.ts';
@@ -43,19 +41,15 @@ export function handoffRoutes(app: App, platform: Platform): void {
   applicantRoutes(app, platform);
   scanRoutes(app, platform);
   parentRoutes(app, platform);
-  const on = callsOf(app);
-  const call = callOptions('links');
+  const on = callsOf(app, 'links');
 
   on(
     FOLLOW_LINK,
+    'Follow a link for one task: moves its code into a cookie',
     {
-      config: { who: anybody },
-      schema: {
-        summary: 'Follow a link for one task: moves its code into a cookie',
-        tags: ['links'],
-        params: LinkPath,
-        response: { 303: Type.Null({ description: 'a redirect to its page' }), 400: Message },
-      },
+      who: anybody,
+      params: LinkPath,
+      answers: { 303: Type.Null({ description: 'a redirect to its page' }) },
     },
     async (request, reply) => {
       const link = holdLink(request, reply, platform.settings, request.params.code);
@@ -65,27 +59,29 @@ export function handoffRoutes(app: App, platform: Platform): void {
 
   on(
     OPEN_LINK,
-    call(
-      { who: anybody, limits: LINK_LIMITS },
-      'Open a link for one task in this browser, and in no other',
-      { querystring: LinkQuery, answer: OpenedHandoff },
-      [400, 403, 429],
-    ),
+    'Open a link for one task in this browser, and in no other',
+    {
+      who: anybody,
+      limits: LINK_LIMITS,
+      querystring: LinkQuery,
+      answer: OpenedHandoff,
+      refusals: [403],
+    },
     async (request, reply) => {
       const opened = await openHandoff(request, reply, platform);
-      const say = speakTo(request);
-      return { message: say('The link is open.'), ...opened };
+      return { message: speakTo(request)('The link is open.'), ...opened };
     },
   );
 
   on(
     GET_LINK_REVIEW,
-    call(
-      { who: handoff(platform, 'review'), limits: LINK_LIMITS },
-      'One application, for somebody whom the applicant trusts',
-      { querystring: LinkQuery, answer: ServiceApplication },
-      [400, 403, 429],
-    ),
+    'One application, for somebody whom the applicant trusts',
+    {
+      who: handoff(platform, 'review'),
+      limits: LINK_LIMITS,
+      querystring: LinkQuery,
+      answer: ServiceApplication,
+    },
     async (request) => {
       const holder = principalOf(request);
       const { handoffId: id, accountId: account } = holder;
@@ -102,13 +98,13 @@ export function handoffRoutes(app: App, platform: Platform): void {
 /** The applicant's own links. */
 function applicantRoutes(app: App, platform: Platform): void {
   const { speakTo, database, clock } = platform;
-  const on = callsOf(app);
-  const call = callOptions('links');
+  const on = callsOf(app, 'links');
   const who = applicants(platform);
 
   on(
     GET_HANDOFFS,
-    call({ who }, 'The links for one task that the applicant made', { answer: Handoffs }, [401]),
+    'The links for one task that the applicant made',
+    { who, answer: Handoffs },
     async (request) => {
       const rows = await listLinks(database.kysely, principalOf(request).accountId, OWN_KINDS);
       return { handoffs: rows.map((row) => asTold(row, clock())) };
@@ -117,26 +113,21 @@ function applicantRoutes(app: App, platform: Platform): void {
 
   on(
     MAKE_HANDOFF,
-    call(
-      { who, limits: [MAKE_LIMIT] },
-      'Make a link by which somebody without an account does one task',
-      { body: MakeHandoff, answer: MadeHandoff },
-      [400, 401, 409, 429],
-    ),
+    'Make a link by which somebody without an account does one task',
+    { who, limits: [MAKE_LIMIT], body: MakeHandoff, answer: MadeHandoff, refusals: [409] },
     async (request) => {
       const made = await makeHandoff(principalOf(request), request.body, platform);
-      const say = speakTo(request);
-      return { message: say('The link is ready.'), ...made };
+      return { message: speakTo(request)('The link is ready.'), ...made };
     },
   );
 
   on(
     REVOKE_HANDOFF,
-    call({ who }, 'Take a link back', { params: HandoffPath }, [400, 401, 404]),
+    'Take a link back',
+    { who, params: HandoffPath, refusals: [404] },
     async (request) => {
       await takeBackHandoff(principalOf(request), Number(request.params.handoff), platform);
-      const say = speakTo(request);
-      return { message: say('The link was taken back. It opens nothing now.') };
+      return { message: speakTo(request)('The link was taken back. It opens nothing now.') };
     },
   );
 }

@@ -5,7 +5,6 @@ import { UPLOAD_LIMITS } from '#server/applicant/documents/constants.ts';
 import { issueUpload } from '#server/applicant/documents/issue-upload.ts';
 import { startConversion } from '#server/applicant/documents/start-conversion.ts';
 import type { App } from '#server/core/http/app.ts';
-import { callOptions } from '#server/core/http/call-options.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { principalOf } from '#server/core/http/who.ts';
 import { noteUse } from '#server/core/identity/handoffs/repository.ts';
@@ -19,30 +18,33 @@ import { linkIsOver } from './refusals.ts';
 /** The task "scan": a phone photographs the document of one question, which the applicant's computer then shows. */
 export function scanRoutes(app: App, platform: Platform): void {
   const { speakTo } = platform;
-  const on = callsOf(app);
-  const call = callOptions('links');
+  const on = callsOf(app, 'links');
   const questionOf = ({ accountId, subject }: HandoffHolder) => ({ accountId, answerKey: subject });
 
   on(
     REQUEST_SCAN_UPLOAD,
-    call(
-      { who: handoff(platform, 'scan'), limits: [...LINK_LIMITS, ...UPLOAD_LIMITS] },
-      'Ask where to upload the scan of a document',
-      { querystring: LinkQuery, answer: PresignedUpload },
-      [400, 403, 409, 429, 503],
-    ),
+    'Ask where to upload the scan of a document',
+    {
+      who: handoff(platform, 'scan'),
+      limits: [...LINK_LIMITS, ...UPLOAD_LIMITS],
+      querystring: LinkQuery,
+      answer: PresignedUpload,
+      refusals: [403, 409, 503],
+    },
     async (request) => issueUpload(questionOf(principalOf(request)), request, platform),
   );
 
   on(
     SEND_SCAN,
-    call(
-      // A repeated call, whose first answer was lost, is no error.
-      { who: handoff(platform, 'scan', { evenUsed: true }), limits: LINK_LIMITS },
-      'Attach an uploaded scan, once',
-      { querystring: LinkQuery, body: StartConversion, isAccepted: true },
-      [400, 403, 409, 429, 503],
-    ),
+    'Attach an uploaded scan, once',
+    {
+      who: handoff(platform, 'scan', { evenUsed: true }),
+      limits: LINK_LIMITS,
+      querystring: LinkQuery,
+      body: StartConversion,
+      isAccepted: true,
+      refusals: [403, 409, 503],
+    },
     async (request, reply) => {
       const holder = principalOf(request);
       const { handoffId: id, accountId: account } = holder;
@@ -51,8 +53,7 @@ export function scanRoutes(app: App, platform: Platform): void {
         const details = { handoff: id, task: 'scan' } as const;
         await addToTrail(trx, now, actorByLink(holder), { act: 'handoff.used', account, details });
       });
-      const say = speakTo(request);
-      return reply.code(202).send({ message: say('Your file is being converted.') });
+      return reply.code(202).send({ message: speakTo(request)('Your file is being converted.') });
     },
   );
 }

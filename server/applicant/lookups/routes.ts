@@ -9,7 +9,6 @@ import { Type } from '#contract/schema.ts';
 import { LOOKUP_CATEGORIES } from '#form/application/lookups.ts';
 import type { Option } from '#form/engine/definition.ts';
 import type { App } from '#server/core/http/app.ts';
-import { callOptions } from '#server/core/http/call-options.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { AppError, refusal } from '#server/core/http/errors.ts';
 import { limit } from '#server/core/http/limits.ts';
@@ -31,19 +30,18 @@ const MAX_RESULTS = 20;
 
 /** Suggestions of schools, colleges and addresses during typing (contract §4). */
 export function lookupsRoutes(app: App, platform: Platform): void {
-  const on = callsOf(app);
+  const on = callsOf(app, 'lookups');
   const { kysely } = platform.database;
 
   const findInList = createListSearch();
 
-  const config = { who: anybody, limits: LIMITS };
-  const options = callOptions('lookups')(
-    config,
-    'Search schools, colleges or addresses by text, or get one by its id',
-    { querystring: LookupQuery, answer: Type.Union([LookupSuggestions, LookupEntry]) },
-    [400, 404, 429],
-  );
-  on(FIND_LOOKUP, options, async (request) => {
+  const parts = {
+    querystring: LookupQuery,
+    answer: Type.Union([LookupSuggestions, LookupEntry]),
+    refusals: [404],
+  };
+  const summary = 'Search schools, colleges or addresses by text, or get one by its id';
+  on(FIND_LOOKUP, summary, { who: anybody, limits: LIMITS, ...parts }, async (request) => {
     const { category, text, id, max_results, state } = request.query;
     await limit(platform, { ...LIMIT, key: networkOf(request.ip) });
     const own = findOwnList(platform.tenant.form, category);

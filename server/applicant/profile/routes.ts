@@ -11,7 +11,6 @@ import { findProposed } from '#server/applicant/handoffs/parent.ts';
 import { findReference } from '#server/applicant/submissions/read.ts';
 import type { Queries } from '#server/core/database/database.ts';
 import type { App } from '#server/core/http/app.ts';
-import { callOptions } from '#server/core/http/call-options.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { followAccount } from '#server/core/http/language.ts';
 import { principalOf } from '#server/core/http/who.ts';
@@ -22,11 +21,11 @@ import { openSeason, type Season, seasonOf } from '#tenant/seasons/seasons.ts';
 
 /** `GET /api/profile` */
 export function profileRoutes(app: App, platform: Platform): void {
-  const on = callsOf(app);
-  const call = callOptions('application');
+  const on = callsOf(app, 'application');
   on(
     GET_PROFILE,
-    call({ who: applicants(platform) }, 'Everything about the caller', { answer: Profile }, [401]),
+    'Everything about the caller',
+    { who: applicants(platform), answer: Profile },
     async (request, reply) => {
       followAccount(request, reply, platform);
       return getProfile(principalOf(request), platform);

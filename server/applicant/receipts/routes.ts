@@ -2,7 +2,6 @@ import { GET_RECEIPT } from '#contract/calls.ts';
 import { ReceiptFile } from '#contract/receipts.ts';
 import type { Queries } from '#server/core/database/database.ts';
 import type { App, Reply } from '#server/core/http/app.ts';
-import { callOptions } from '#server/core/http/call-options.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { refusal } from '#server/core/http/errors.ts';
 import { principalOf } from '#server/core/http/who.ts';
@@ -13,17 +12,12 @@ import { verifyRoutes } from './verify/routes.ts';
 
 /** Receipts: the applicant's download, and public verification. */
 export function receiptsRoutes(app: App, platform: Platform): void {
-  const on = callsOf(app);
-  const call = callOptions('receipts');
+  const on = callsOf(app, 'receipts');
   const { kysely } = platform.database;
   on(
     GET_RECEIPT,
-    call(
-      { who: applicants(platform) },
-      'The receipt of the submitted application, with what opens its seal',
-      { answer: ReceiptFile },
-      [401, 404],
-    ),
+    'The receipt of the submitted application, with what opens its seal',
+    { who: applicants(platform), answer: ReceiptFile, refusals: [404] },
     (request, reply) => sendReceipt(reply, kysely, principalOf(request).accountId),
   );
   verifyRoutes(app, platform);

@@ -21,7 +21,6 @@ import {
 import { UPLOAD_LIMITS } from '#server/applicant/documents/constants.ts';
 import { handoff } from '#server/applicant/handoffs/guard.ts';
 import type { App } from '#server/core/http/app.ts';
-import { callOptions } from '#server/core/http/call-options.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { limit } from '#server/core/http/limits.ts';
 import { principalOf } from '#server/core/http/who.ts';
@@ -37,12 +36,14 @@ import { WRITE_QUEUE } from './write-job.ts';
 const LIST_LIMIT = { per: 'link', max: 3, perSeconds: 60 * 60 } as const;
 
 /** What a call about one letter takes, and the statuses of its errors. */
-const aboutOne = { querystring: LinkQuery, params: RequestPath };
-const REFUSALS = [400, 403, 404, 409, 429, 503];
+const aboutOne = {
+  querystring: LinkQuery,
+  params: RequestPath,
+  refusals: [404, 409, 503],
+} as const;
 
 export function letterRoutes(app: App, platform: Platform): void {
-  const on = callsOf(app);
-  const call = callOptions('links');
+  const on = callsOf(app, 'links');
   const { speakTo, database, jobs } = platform;
   const who = handoff(platform, 'letter');
   const config = { who, limits: LINK_LIMITS };
@@ -57,22 +58,14 @@ export function letterRoutes(app: App, platform: Platform): void {
 
   on(
     GET_LETTERS_TO_WRITE,
-    call(
-      config,
-      'The letters that a link asks for, as far as they are written',
-      { querystring: LinkQuery, answer: LettersToWrite },
-      [400, 403, 429],
-    ),
+    'The letters that a link asks for, as far as they are written',
+    { ...config, querystring: LinkQuery, answer: LettersToWrite },
     (request) => readLetters(principalOf(request), speakTo(request), platform),
   );
   on(
     SEND_LIST_LINK,
-    call(
-      { who, limits: [LIST_LIMIT] },
-      'Send a link to all letters that this address is asked for, to the address',
-      { querystring: LinkQuery },
-      [400, 403, 429],
-    ),
+    'Send a link to all letters that this address is asked for, to the address',
+    { who, limits: [LIST_LIMIT], querystring: LinkQuery },
     async (request) => {
       const { handoffId } = principalOf(request);
       await limit(platform, { ...LIST_LIMIT, name: 'list of letters', key: String(handoffId) });
@@ -87,22 +80,18 @@ export function letterRoutes(app: App, platform: Platform): void {
   );
   on(
     SAVE_LETTER,
-    call(
-      config,
-      'Save a letter that is not finished',
-      { ...aboutOne, body: WriteLetter },
-      REFUSALS,
-    ),
+    'Save a letter that is not finished',
+    { ...config, ...aboutOne, body: WriteLetter },
     async (request) => {
       const { id } = await requestOf(principalOf(request), request.params);
       await saveLetter(id, request.body.text, platform);
-      const say = speakTo(request);
-      return { message: say('Your letter is saved.') };
+      return { message: speakTo(request)('Your letter is saved.') };
     },
   );
   on(
     SEND_LETTER,
-    call(config, 'Send a letter, once', { ...aboutOne, body: WriteLetter }, REFUSALS),
+    'Send a letter, once',
+    { ...config, ...aboutOne, body: WriteLetter },
     async (request) => {
       const holder = principalOf(request);
       const asked = await requestOf(holder, request.params);
@@ -114,54 +103,40 @@ export function letterRoutes(app: App, platform: Platform): void {
   );
   on(
     DECLINE_LETTER,
-    call(
-      config,
-      'Decline to write, perhaps naming a colleague',
-      { ...aboutOne, body: DeclineLetter },
-      REFUSALS,
-    ),
+    'Decline to write, perhaps naming a colleague',
+    { ...config, ...aboutOne, body: DeclineLetter },
     async (request) => {
       const holder = principalOf(request);
       const asked = await requestOf(holder, request.params);
       await declineLetter(holder, asked, request.body, platform);
-      const say = speakTo(request);
-      return { message: say('Thank you for telling us. Nothing more is needed.') };
+      return { message: speakTo(request)('Thank you for telling us. Nothing more is needed.') };
     },
   );
   on(
     REQUEST_LETTER_UPLOAD,
-    call(
-      { who, limits: [...LINK_LIMITS, ...UPLOAD_LIMITS] },
-      'Ask where to upload a file of a letter',
-      { ...aboutOne, answer: PresignedUpload },
-      REFUSALS,
-    ),
+    'Ask where to upload a file of a letter',
+    { who, limits: [...LINK_LIMITS, ...UPLOAD_LIMITS], ...aboutOne, answer: PresignedUpload },
     async (request) =>
       issueLetterUpload(await requestOf(principalOf(request), request.params), request, platform),
   );
   on(
     ADD_LETTER_FILE,
-    call(
-      config,
-      'Add an uploaded file to a letter',
-      { ...aboutOne, body: StartConversion },
-      REFUSALS,
-    ),
+    'Add an uploaded file to a letter',
+    { ...config, ...aboutOne, body: StartConversion },
     async (request) => {
       const asked = await requestOf(principalOf(request), request.params);
       await addLetterFile(asked, request.body, platform);
-      const say = speakTo(request);
-      return { message: say('Your file is being converted.') };
+      return { message: speakTo(request)('Your file is being converted.') };
     },
   );
   on(
     REMOVE_LETTER_FILE,
-    call(config, 'Remove a file from a letter', { ...aboutOne, params: LetterFilePath }, REFUSALS),
+    'Remove a file from a letter',
+    { ...config, ...aboutOne, params: LetterFilePath },
     async (request) => {
       const asked = await requestOf(principalOf(request), request.params);
       await removeLetterFile(asked, Number(request.params.file), platform);
-      const say = speakTo(request);
-      return { message: say('Your file was deleted.') };
+      return { message: speakTo(request)('Your file was deleted.') };
     },
   );
 }

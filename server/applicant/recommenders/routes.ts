@@ -1,7 +1,6 @@
 import { ASK_RECOMMENDER, GET_RECOMMENDERS, TAKE_BACK_RECOMMENDER } from '#contract/calls.ts';
 import { AskRecommender, Recommenders, RequestPath } from '#contract/recommenders.ts';
 import type { App } from '#server/core/http/app.ts';
-import { callOptions } from '#server/core/http/call-options.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { principalOf } from '#server/core/http/who.ts';
 import { applicants } from '#server/core/identity/guard.ts';
@@ -12,29 +11,20 @@ import { letterRoutes } from './link-routes.ts';
 /** Whom the applicant asks for letters, and the calls by which these are written. */
 export function recommenderRoutes(app: App, platform: Platform): void {
   letterRoutes(app, platform);
-  const on = callsOf(app);
-  const call = callOptions('recommenders');
+  const on = callsOf(app, 'recommenders');
   const { languages, database, speakTo } = platform;
   const who = applicants(platform);
 
   on(
     GET_RECOMMENDERS,
-    call(
-      { who },
-      'Whom the applicant has asked for letters, and how far these are',
-      { answer: Recommenders },
-      [401],
-    ),
+    'Whom the applicant has asked for letters, and how far these are',
+    { who, answer: Recommenders },
     (request) => readRecommenders(principalOf(request), languages.for(request), database),
   );
   on(
     ASK_RECOMMENDER,
-    call(
-      { who, limits: [ASK_LIMIT] },
-      'Ask somebody for a letter, by email',
-      { body: AskRecommender },
-      [400, 401, 409, 429],
-    ),
+    'Ask somebody for a letter, by email',
+    { who, limits: [ASK_LIMIT], body: AskRecommender, refusals: [409] },
     async (request) => {
       const voice = languages.for(request);
       await askRecommender(principalOf(request), request.body, voice, platform);
@@ -44,16 +34,11 @@ export function recommenderRoutes(app: App, platform: Platform): void {
   );
   on(
     TAKE_BACK_RECOMMENDER,
-    call(
-      { who },
-      'Take a request back while the letter has not come',
-      { params: RequestPath },
-      [400, 401, 404],
-    ),
+    'Take a request back while the letter has not come',
+    { who, params: RequestPath, refusals: [404] },
     async (request) => {
       await takeBackRequest(principalOf(request), Number(request.params.request), platform);
-      const say = speakTo(request);
-      return { message: say('The request was taken back.') };
+      return { message: speakTo(request)('The request was taken back.') };
     },
   );
 }

@@ -13,7 +13,6 @@ import { askForCopy, COPY_LIMIT } from '#server/applicant/copy/ask-for-copy.ts';
 import { sendReceipt } from '#server/applicant/receipts/routes.ts';
 import { viewApplication } from '#server/applicant/submissions/service-view.ts';
 import type { App } from '#server/core/http/app.ts';
-import { callOptions } from '#server/core/http/call-options.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { principalOf } from '#server/core/http/who.ts';
 import { applicants } from '#server/core/identity/guard.ts';
@@ -24,28 +23,19 @@ import { earlierApplicants, listOwn } from './own.ts';
 
 /** The applications of a person over the seasons: another one, and the earlier ones to read. */
 export function seasonRoutes(app: App, platform: Platform): void {
-  const on = callsOf(app);
-  const call = callOptions('seasons');
+  const on = callsOf(app, 'seasons');
   const { languages } = platform;
   const config = { who: applicants(platform) };
   on(
     GET_OWN_APPLICATIONS,
-    call(
-      config,
-      'The season of the application, earlier ones, and whether another can begin',
-      { answer: OwnApplications },
-      [401],
-    ),
+    'The season of the application, earlier ones, and whether another can begin',
+    { ...config, answer: OwnApplications },
     (request) => listOwn(platform, languages.for(request), principalOf(request)),
   );
   on(
     APPLY_AGAIN,
-    call(
-      config,
-      'Begin another application, for the season that is open',
-      { body: ApplyAgain },
-      [400, 401, 409],
-    ),
+    'Begin another application, for the season that is open',
+    { ...config, body: ApplyAgain, refusals: [409] },
     async (request) => {
       const { say, tenant } = languages.for(request);
       const { id } = await applyAgain(principalOf(request), request.body.season, platform);
@@ -57,28 +47,25 @@ export function seasonRoutes(app: App, platform: Platform): void {
 }
 
 function earlierRoutes(app: App, platform: Platform): void {
-  const on = callsOf(app);
+  const on = callsOf(app, 'seasons');
   const { kysely } = platform.database;
   const who = earlierApplicants(platform);
-  const call = callOptions('seasons');
   on(
     GET_EARLIER_APPLICATION,
-    call(
-      { who },
-      'An earlier application, as it was submitted',
-      { params: ByEarlier, answer: ServiceApplication },
-      [401, 404],
-    ),
+    'An earlier application, as it was submitted',
+    { who, params: ByEarlier, answer: ServiceApplication, refusals: [404] },
     (request) => viewApplication(kysely, principalOf(request).accountId),
   );
   on(
     GET_EARLIER_COPY,
-    call(
-      { who, limits: [{ per: 'account', ...COPY_LIMIT }] },
-      'The PDF copy of an earlier application',
-      { params: ByEarlier, answer: PdfState },
-      [401, 404, 429],
-    ),
+    'The PDF copy of an earlier application',
+    {
+      who,
+      limits: [{ per: 'account', ...COPY_LIMIT }],
+      params: ByEarlier,
+      answer: PdfState,
+      refusals: [404],
+    },
     (request) => {
       const { say } = platform.languages.for(request);
       const { accountId } = principalOf(request);
@@ -87,12 +74,8 @@ function earlierRoutes(app: App, platform: Platform): void {
   );
   on(
     GET_EARLIER_RECEIPT,
-    call(
-      { who },
-      'The receipt of an earlier application',
-      { params: ByEarlier, answer: ReceiptFile },
-      [401, 404],
-    ),
+    'The receipt of an earlier application',
+    { who, params: ByEarlier, answer: ReceiptFile, refusals: [404] },
     (request, reply) => sendReceipt(reply, kysely, principalOf(request).accountId),
   );
 }

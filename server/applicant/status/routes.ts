@@ -1,5 +1,4 @@
 import { ANSWER_OFFER, GET_CALENDAR, GET_STATUS } from '#contract/calls.ts';
-import { Message } from '#contract/message.ts';
 import { AnswerOffer, ApplicationStatus, CalendarFile } from '#contract/status.ts';
 import { answerOffer } from '#server/applicant/decisions/answer.ts';
 import { showDecision } from '#server/applicant/decisions/released.ts';
@@ -17,18 +16,12 @@ import { readSteps } from './read.ts';
 
 /** The progress of the applicant's own submitted application, and the days that are the applicant's to keep. */
 export function statusRoutes(app: App, platform: Platform): void {
-  const on = callsOf(app);
+  const on = callsOf(app, 'status');
   const { kysely } = platform.database;
   on(
     GET_STATUS,
-    {
-      config: { who: applicants(platform) },
-      schema: {
-        summary: 'How far the submitted application is',
-        tags: ['status'],
-        response: { 200: ApplicationStatus, 401: Message, 404: Message },
-      },
-    },
+    'How far the submitted application is',
+    { who: applicants(platform), answer: ApplicationStatus, refusals: [404] },
     async (request) => {
       const { accountId } = principalOf(request);
       const voice = platform.languages.for(request);
@@ -52,15 +45,8 @@ export function statusRoutes(app: App, platform: Platform): void {
   );
   on(
     ANSWER_OFFER,
-    {
-      config: { who: applicants(platform) },
-      schema: {
-        summary: 'Accept or decline an offer, or change the answer until its last day ends',
-        tags: ['status'],
-        body: AnswerOffer,
-        response: { 200: Message, 400: Message, 401: Message, 404: Message, 409: Message },
-      },
-    },
+    'Accept or decline an offer, or change the answer until its last day ends',
+    { who: applicants(platform), body: AnswerOffer, refusals: [404, 409] },
     async (request) => {
       const voice = platform.languages.for(request);
       await answerOffer(platform, principalOf(request), voice, request.body);
@@ -75,14 +61,8 @@ export function statusRoutes(app: App, platform: Platform): void {
   );
   on(
     GET_CALENDAR,
-    {
-      config: { who: applicants(platform) },
-      schema: {
-        summary: 'The deadlines ahead, or after submitting the own steps, as a calendar file',
-        tags: ['status'],
-        response: { 200: CalendarFile, 401: Message, 404: Message },
-      },
-    },
+    'The deadlines ahead, or after submitting the own steps, as a calendar file',
+    { who: applicants(platform), answer: CalendarFile, refusals: [404] },
     async (request, reply) => {
       const voice = platform.languages.for(request);
       const now = platform.clock();

@@ -1,8 +1,7 @@
 import { GET_FORM_NEWS, SUBMIT } from '#contract/calls.ts';
 import { FormNews } from '#contract/form-news.ts';
-import { Incomplete, Message } from '#contract/message.ts';
+import { Incomplete } from '#contract/message.ts';
 import type { App } from '#server/core/http/app.ts';
-import { callOptions } from '#server/core/http/call-options.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { principalOf } from '#server/core/http/who.ts';
 import { applicants } from '#server/core/identity/guard.ts';
@@ -12,19 +11,12 @@ import { submitApplication } from './submit.ts';
 
 /** `POST /api/submit` and `GET /api/form-news` */
 export function submissionsRoutes(app: App, platform: Platform): void {
-  const on = callsOf(app);
-  const call = callOptions('application');
+  const on = callsOf(app, 'application');
   const { speakTo } = platform;
   on(
     SUBMIT,
-    {
-      config: { who: applicants(platform) },
-      schema: {
-        summary: 'Submit the application',
-        tags: ['application'],
-        response: { 200: Message, 401: Message, 422: Incomplete },
-      },
-    },
+    'Submit the application',
+    { who: applicants(platform), answers: { 422: Incomplete } },
     async (request) => {
       const say = speakTo(request);
       await submitApplication(principalOf(request), say.language.tag, platform);
@@ -33,12 +25,8 @@ export function submissionsRoutes(app: App, platform: Platform): void {
   );
   on(
     GET_FORM_NEWS,
-    call(
-      { who: applicants(platform) },
-      'What has changed in the form since the application was begun',
-      { answer: FormNews },
-      [401],
-    ),
+    'What has changed in the form since the application was begun',
+    { who: applicants(platform), answer: FormNews },
     (request) => readFormNews(platform, principalOf(request).accountId, request),
   );
 }

@@ -15,7 +15,6 @@ type Needs = Pick<Platform, 'deadlines' | 'languages'>;
  * 304 for a page that has it already.
  */
 export function deadlineRoutes(app: App, { deadlines, languages }: Needs): void {
-  const on = callsOf(app);
   let made = new Map<string, Compressed>();
   deadlines.onChange(() => {
     made = new Map();
@@ -31,15 +30,10 @@ export function deadlineRoutes(app: App, { deadlines, languages }: Needs): void 
     return compress('application/json; charset=utf-8', JSON.stringify(answer));
   }
 
-  on(
+  callsOf(app, 'deadlines')(
     GET_DEADLINES,
-    {
-      config: { who: anybody },
-      schema: {
-        summary: 'The deadlines in force, for a page that is open when one is extended',
-        response: { 200: DeadlinesInForce },
-      },
-    },
+    'The deadlines in force, for a page that is open when one is extended',
+    { who: anybody, answer: DeadlinesInForce },
     async (request, reply) => {
       const voice = languages.for(request);
       const { tag } = voice.say.language;

@@ -1,5 +1,4 @@
 import { GET_HEALTH, GET_READINESS } from '#contract/calls.ts';
-import { Message } from '#contract/message.ts';
 import { Type } from '#contract/schema.ts';
 import type { Platform } from '../platform.ts';
 import type { App } from './app.ts';
@@ -24,24 +23,15 @@ const Readiness = Type.Object({
  * which part has trouble, without details such as how full the disk is.
  */
 export function healthRoutes(app: App, platform: Platform): void {
-  const on = callsOf(app);
+  const on = callsOf(app, 'operation');
   const config = { who: anybody };
-  on(
-    GET_HEALTH,
-    { config, schema: { summary: 'Is it alive?', response: { 200: Status } } },
-    () => ({ status: 'ok' }),
-  );
+  on(GET_HEALTH, 'Is it alive?', { ...config, answer: Status }, () => ({ status: 'ok' }));
 
   const look = createReadiness(platform);
   on(
     GET_READINESS,
-    {
-      config,
-      schema: {
-        summary: 'Can it serve an applicant?',
-        response: { 200: Readiness, 503: Message },
-      },
-    },
+    'Can it serve an applicant?',
+    { ...config, answer: Readiness, refusals: [503] },
     async (request) => {
       const seesWhy = readsFigures(request, platform.settings.metricsToken);
       const parts = (await look()).map(({ trouble, ...part }) => {

@@ -1,6 +1,5 @@
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { GET_METRICS } from '#contract/calls.ts';
-import { Message } from '#contract/message.ts';
 import { Type } from '#contract/schema.ts';
 import { measurePlatform } from '../measure.ts';
 import type { Platform } from '../platform.ts';
@@ -21,7 +20,6 @@ declare module 'fastify' {
 
 /** `/metrics` in Prometheus' text format: how the process, the requests, the database and the queue are doing. */
 export function metricsRoutes(app: App, platform: Platform): void {
-  const on = callsOf(app);
   const { settings } = platform;
   const registry = new Registry();
   app.decorate('metrics', registry);
@@ -29,23 +27,17 @@ export function metricsRoutes(app: App, platform: Platform): void {
   measureRequests(app, registry);
   measurePlatform(registry, platform);
 
-  on(
-    GET_METRICS,
-    {
-      config: {
-        who: operator((request) =>
-          readsFigures(request, settings.metricsToken)
-            ? undefined
-            : new AppError(403, 'metrics_closed', (say) =>
-                say('The metrics are not open to this address.'),
-              ),
+  const who = operator((request) =>
+    readsFigures(request, settings.metricsToken)
+      ? undefined
+      : new AppError(403, 'metrics_closed', (say) =>
+          say('The metrics are not open to this address.'),
         ),
-      },
-      schema: {
-        summary: 'Prometheus metrics, from loopback or with METRICS_TOKEN',
-        response: { 200: Type.String({ title: 'Prometheus text' }), 403: Message },
-      },
-    },
+  );
+  callsOf(app, 'operation')(
+    GET_METRICS,
+    'Prometheus metrics, from loopback or with METRICS_TOKEN',
+    { who, answer: Type.String({ title: 'Prometheus text' }), refusals: [403] },
     async (_request, reply) => {
       reply.type(registry.contentType);
       return registry.metrics();

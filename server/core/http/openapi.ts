@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import { GET_OPENAPI } from '#contract/calls.ts';
 import type { Forms } from '../forms/forms.ts';
 import type { App } from './app.ts';
-import { callsOf } from './calls.ts';
+import { pathOf } from './calls.ts';
 import { sharedLimitOf } from './change-limits.ts';
 import type { DeclaredLimit } from './limits.ts';
 import { anybody, whoIn } from './who.ts';
@@ -24,7 +24,6 @@ function toWire({ per, max, perSeconds }: DeclaredLimit) {
 
 /** Serves `/openapi.json`, generated from the schemas of the routes. Call it before any route is added. */
 export async function describeApi(app: App, forms: Pick<Forms, 'current'>): Promise<void> {
-  const on = callsOf(app);
   const bodies: { readonly url: string; readonly body: () => object }[] = [];
   await app.register(swagger, {
     openapi: {
@@ -58,21 +57,25 @@ export async function describeApi(app: App, forms: Pick<Forms, 'current'>): Prom
   });
   let description = '';
   let described: object | undefined;
-  on(GET_OPENAPI, { config: { who: anybody }, schema: { hide: true } }, (_request, reply) => {
-    const { form } = forms.current();
-    if (described !== form) {
-      // The library makes its description once.
-      const api = app.swagger() as {
-        paths: Record<string, { put?: { requestBody: RequestBody } }>;
-      };
-      for (const { url, body } of bodies) {
-        const content = api.paths[url]?.put?.requestBody.content['application/json'];
-        if (content) content.schema = body();
+  app.get(
+    pathOf(GET_OPENAPI),
+    { config: { who: anybody }, schema: { hide: true } },
+    (_request, reply) => {
+      const { form } = forms.current();
+      if (described !== form) {
+        // The library makes its description once.
+        const api = app.swagger() as {
+          paths: Record<string, { put?: { requestBody: RequestBody } }>;
+        };
+        for (const { url, body } of bodies) {
+          const content = api.paths[url]?.put?.requestBody.content['application/json'];
+          if (content) content.schema = body();
+        }
+        description = JSON.stringify(api);
+        described = form;
       }
-      description = JSON.stringify(api);
-      described = form;
-    }
-    reply.type('application/json');
-    return description;
-  });
+      reply.type('application/json');
+      return description;
+    },
+  );
 }

@@ -11,16 +11,11 @@ import type { Platform } from '#server/core/platform.ts';
  */
 export function rehearsalRoutes(app: App, { settings, database }: Platform): void {
   if (!settings.isForRehearsals) return;
-  const on = callsOf(app);
+  const on = callsOf(app, 'operation');
   on(
     GET_REHEARSAL,
-    {
-      config: { who: anybody },
-      schema: {
-        summary: 'Whether a rehearsal may be held here; only where REHEARSAL=allowed',
-        response: { 200: Rehearsal },
-      },
-    },
+    'Whether a rehearsal may be held here; only where REHEARSAL=allowed',
+    { who: anybody, answer: Rehearsal },
     async (_request, reply) => {
       reply.header('cache-control', 'no-store');
       return {

@@ -10,28 +10,20 @@ import { staff } from '#server/core/identity/guard.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { readSearch } from '../find/search.ts';
 import { limited } from '../limits.ts';
-import { staffCalls } from '../schema-of.ts';
 import { beginAct, changedInWords, stopAct, undoAct } from './acts.ts';
 import { countView } from './count.ts';
 import { listActs } from './report.ts';
 
 /** Acts on all applications of a view: counted, confirmed, watched, stopped, undone. Each kind names the roles that may carry it out. */
 export function bulkRoutes(app: App, platform: Platform): void {
-  const on = callsOf(app);
-  const call = staffCalls();
+  const on = callsOf(app, 'desk');
   const { languages, speakTo } = platform;
   const who = staff(platform, READING_ROLES);
 
   on(
     COUNT_VIEW,
-    call(
-      limited(platform, who, 'act on a view'),
-      'Count the applications of a view, to act on these',
-      {
-        body: ListSearch,
-        answer: CountedView,
-      },
-    ),
+    'Count the applications of a view, to act on these',
+    { ...limited(platform, who, 'act on a view'), body: ListSearch, answer: CountedView },
     (request) => {
       const voice = languages.for(request);
       const search = readSearch(voice, request.body, platform.clock());
@@ -41,10 +33,8 @@ export function bulkRoutes(app: App, platform: Platform): void {
 
   on(
     BEGIN_ACT,
-    call(limited(platform, who, 'act on a view'), 'Act on the applications that were counted', {
-      params: ById,
-      body: BeginAct,
-    }),
+    'Act on the applications that were counted',
+    { ...limited(platform, who, 'act on a view'), params: ById, body: BeginAct },
     async (request) => {
       const say = speakTo(request);
       const [member, id] = [principalOf(request), Number(request.params.id)];
@@ -59,7 +49,8 @@ export function bulkRoutes(app: App, platform: Platform): void {
 
   on(
     GET_ACTS,
-    call({ who }, "One's own acts on views; for registrars everybody's", { answer: BulkActs }),
+    "One's own acts on views; for registrars everybody's",
+    { who, answer: BulkActs },
     async (request) => {
       const { tag } = speakTo(request).language;
       return { acts: await listActs(platform, principalOf(request), tag) };
@@ -68,14 +59,15 @@ export function bulkRoutes(app: App, platform: Platform): void {
 
   on(
     STOP_ACT,
-    call({ who }, 'Stop an act where it stands; what is done stays', { params: ById }),
+    'Stop an act where it stands; what is done stays',
+    { who, params: ById },
     async (request) => {
       await stopAct(platform, principalOf(request), Number(request.params.id));
       return { message: speakTo(request)('The act is stopped. What it has done stays.') };
     },
   );
 
-  on(UNDO_ACT, call({ who }, 'Undo an act, within a day', { params: ById }), async (request) => {
+  on(UNDO_ACT, 'Undo an act, within a day', { who, params: ById }, async (request) => {
     await undoAct(platform, principalOf(request), Number(request.params.id));
     return { message: speakTo(request)('The act is being undone.') };
   });

@@ -17,34 +17,32 @@ import { staff } from '#server/core/identity/guard.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { limited } from '../limits.ts';
 import { staffWithin, withApplication } from '../read/access.ts';
-import { staffCalls } from '../schema-of.ts';
 import { changeItem, getChecklist, settle } from './change-item.ts';
 import { takeFile } from './import.ts';
 
 /** The checklist that applicants see at `/status`, which staff mark. */
 export function checklistRoutes(app: App, platform: Platform): void {
-  const on = callsOf(app);
-  const call = staffCalls();
+  const on = callsOf(app, 'desk');
   const { database, languages, clock } = platform;
   const marking = ['helper', 'registrar'] as const;
 
   // Leaves no line: opening the application, of which it is a part, has left one.
   on(
     GET_CHECKLIST,
-    call({ who: staffWithin(platform, READING_ROLES) }, 'The checklist of an application', {
-      params: ByApplication,
-      answer: Checklist,
-    }),
+    'The checklist of an application',
+    { who: staffWithin(platform, READING_ROLES), params: ByApplication, answer: Checklist },
     (request) =>
       getChecklist(database.kysely, principalOf(request).accountId, languages.for(request)),
   );
   on(
     MARK_CHECKLIST,
-    call({ who: staffWithin(platform, marking) }, 'Mark an item as received, waived or awaited', {
+    'Mark an item as received, waived or awaited',
+    {
+      who: staffWithin(platform, marking),
       params: ByApplication,
       body: MarkChecklist,
       answer: ChecklistMarked,
-    }),
+    },
     (request) => {
       const voice = languages.for(request);
       const { body } = request;
@@ -64,11 +62,12 @@ export function checklistRoutes(app: App, platform: Platform): void {
 
   on(
     TAKE_CHECKLIST_FILE,
-    call(
-      limited(platform, staff(platform, marking), 'help'),
-      'What a file of marks would do; with a reason, it is carried out, all of it or nothing',
-      { body: ChecklistFile, answer: ChecklistLook },
-    ),
+    'What a file of marks would do; with a reason, it is carried out, all of it or nothing',
+    {
+      ...limited(platform, staff(platform, marking), 'help'),
+      body: ChecklistFile,
+      answer: ChecklistLook,
+    },
     (request) => takeFile(platform, principalOf(request), request.body, languages.for(request)),
   );
 }

@@ -7,35 +7,27 @@ import { staff } from '#server/core/identity/guard.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { momentInWords } from '#tenant/moments.ts';
 import { limited } from '../limits.ts';
-import { staffCalls } from '../schema-of.ts';
 import { extendDeadline } from './extend.ts';
 import { describeDeadlines } from './report.ts';
 
 /** Deadlines at the desk: outages and failed submits before each, and extensions. Answers hold counts and no names. */
 export function deskDeadlineRoutes(app: App, platform: Platform): void {
-  const on = callsOf(app);
-  const call = staffCalls();
+  const on = callsOf(app, 'desk');
   const { languages } = platform;
   const readers = staff(platform, ['helper', 'registrar', 'administrator']);
   const changers = staff(platform, ['registrar', 'administrator']);
 
   on(
     GET_DESK_DEADLINES,
-    call(
-      limited(platform, readers, 'season'),
-      'Each deadline, and when saves could not be taken in the three days before its end',
-      { answer: DeskDeadlines },
-    ),
+    'Each deadline, and when saves could not be taken in the three days before its end',
+    { ...limited(platform, readers, 'season'), answer: DeskDeadlines },
     (request) => describeDeadlines(platform, languages.for(request)),
   );
 
   on(
     EXTEND_DEADLINE,
-    call(
-      limited(platform, changers, 'season'),
-      'Extend a deadline: for everybody, at once, without a restart',
-      { params: ByDeadline, body: ExtendDeadline },
-    ),
+    'Extend a deadline: for everybody, at once, without a restart',
+    { ...limited(platform, changers, 'season'), params: ByDeadline, body: ExtendDeadline },
     async (request) => {
       const member = principalOf(request);
       const voice = languages.for(request);

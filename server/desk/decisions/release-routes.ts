@@ -13,29 +13,30 @@ import { staff } from '#server/core/identity/guard.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { momentInWords } from '#tenant/moments.ts';
 import { limited } from '../limits.ts';
-import { staffCalls } from '../schema-of.ts';
 import { callOffRelease, listReleases, makeRelease, previewRelease } from './releases.ts';
 
 /** Releases of decisions; registrars make them. */
 export function releaseRoutes(app: App, platform: Platform): void {
-  const on = callsOf(app);
-  const call = staffCalls();
+  const on = callsOf(app, 'desk');
   const { languages, database } = platform;
   const config = limited(platform, staff(platform, ['registrar']), 'season');
 
   on(
     GET_RELEASES,
-    call(config, 'Every release of decisions, and how far each is', { answer: DeskReleases }),
+    'Every release of decisions, and how far each is',
+    { ...config, answer: DeskReleases },
     (request) => listReleases(database.kysely, principalOf(request), platform),
   );
   on(
     PREVIEW_RELEASE,
-    call(config, 'What a release would hold, with three real letters', { answer: ReleasePreview }),
+    'What a release would hold, with three real letters',
+    { ...config, answer: ReleasePreview },
     (request) => previewRelease(platform, principalOf(request), languages.for(request)),
   );
   on(
     MAKE_RELEASE,
-    call(config, 'Release all confirmed decisions at a minute', { body: MakeRelease }),
+    'Release all confirmed decisions at a minute',
+    { ...config, body: MakeRelease },
     async (request) => {
       const voice = languages.for(request);
       const { count } = request.body;
@@ -52,10 +53,8 @@ export function releaseRoutes(app: App, platform: Platform): void {
   );
   on(
     CALL_OFF_RELEASE,
-    call(config, 'Call a release off; its decisions wait for another one', {
-      params: ById,
-      body: CallOffRelease,
-    }),
+    'Call a release off; its decisions wait for another one',
+    { ...config, params: ById, body: CallOffRelease },
     async (request) => {
       const id = Number(request.params.id);
       await callOffRelease(platform, principalOf(request), id, request.body.reason);

@@ -21,7 +21,6 @@ import { decidingRoles, findCode } from '#tenant/decisions/decisions.ts';
 import type { Speech } from '#words/say.ts';
 import { isSamePersonAs } from '../members/repository.ts';
 import { type ReaderOfOne, staffWithin, withApplication } from '../read/access.ts';
-import { staffCalls } from '../schema-of.ts';
 import {
   confirmDecisions,
   type Decided,
@@ -38,8 +37,7 @@ type Act = (deciding: Deciding, accountIds: readonly number[]) => Promise<readon
 
 /** The decision about one application. A second person confirms it; `release-routes.ts` releases. */
 export function decisionRoutes(app: App, platform: Platform): void {
-  const on = callsOf(app);
-  const call = staffCalls();
+  const on = callsOf(app, 'desk');
   const who = staffWithin(platform, decidingRoles(platform.tenant));
   const one = { params: ByApplication };
   type Asked = Request & Parameters<typeof principalOf<ReaderOfOne>>[0];
@@ -57,10 +55,8 @@ export function decisionRoutes(app: App, platform: Platform): void {
 
   on(
     GET_DECISION,
-    call({ who: staffWithin(platform, READING_ROLES) }, 'The decision, if the caller may see it', {
-      ...one,
-      answer: DecisionOfApplication,
-    }),
+    'The decision, if the caller may see it',
+    { who: staffWithin(platform, READING_ROLES), ...one, answer: DecisionOfApplication },
     (request) => {
       const { accountId, ...member } = principalOf(request);
       const voice = platform.languages.for(request);
@@ -69,7 +65,8 @@ export function decisionRoutes(app: App, platform: Platform): void {
   );
   on(
     SET_DECISION,
-    call({ who }, 'Decide about an application, with a reason', { ...one, body: SetDecision }),
+    'Decide about an application, with a reason',
+    { who, ...one, body: SetDecision },
     (request) => {
       if (findCode(platform.tenant, request.body.code) === undefined) throw noSuchCode();
       const act: Act = (deciding, accounts) => setDecisions(deciding, accounts, request.body);
@@ -80,7 +77,8 @@ export function decisionRoutes(app: App, platform: Platform): void {
   );
   on(
     CONFIRM_DECISION,
-    call({ who }, 'Confirm what somebody else has set', { ...one, body: ConfirmDecision }),
+    'Confirm what somebody else has set',
+    { who, ...one, body: ConfirmDecision },
     (request) => {
       const { decision } = request.body;
       const act: Act = (deciding, accounts) => confirmDecisions(deciding, accounts, decision);
@@ -91,7 +89,8 @@ export function decisionRoutes(app: App, platform: Platform): void {
   );
   on(
     TAKE_BACK_DECISION,
-    call({ who }, 'Take a decision back before its release', { ...one, body: TakeBackDecision }),
+    'Take a decision back before its release',
+    { who, ...one, body: TakeBackDecision },
     (request) => {
       const { decision, reason } = request.body;
       const taken = { decisions: [decision], reason };

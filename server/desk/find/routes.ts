@@ -17,7 +17,6 @@ import { actorOf } from '#server/core/identity/principal.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { leaveTrail } from '#server/core/trail/record.ts';
 import { limited } from '../limits.ts';
-import { staffCalls } from '../schema-of.ts';
 import { readCounts } from './list-counts.ts';
 import { readPage } from './page.ts';
 import { facetsText, readSearch } from './search.ts';
@@ -25,18 +24,14 @@ import { listViews, removeView, saveView } from './views.ts';
 
 /** The list of applications, and searches of it that are saved under a name. */
 export function findRoutes(app: App, platform: Platform): void {
-  const on = callsOf(app);
-  const call = staffCalls();
+  const on = callsOf(app, 'desk');
   const { database, languages, speakTo, clock } = platform;
   const who = staff(platform, READING_ROLES);
 
   on(
     calls.FIND_APPLICATIONS,
-    call(
-      limited(platform, who, 'search'),
-      'Find applications: by name, e-mail address, reference number, school and facets',
-      { querystring: ListQuery, answer: ListPage },
-    ),
+    'Find applications: by name, e-mail address, reference number, school and facets',
+    { ...limited(platform, who, 'search'), querystring: ListQuery, answer: ListPage },
     async (request) => {
       const reader = principalOf(request);
       const { query } = request;
@@ -69,11 +64,8 @@ export function findRoutes(app: App, platform: Platform): void {
 
   on(
     calls.COUNT_APPLICATIONS,
-    call(
-      limited(platform, who, 'facets'),
-      'How many a search finds, by facet; apart from the list, because counting takes longer',
-      { querystring: ListSearch, answer: ListCounts },
-    ),
+    'How many a search finds, by facet; apart from the list, because counting takes longer',
+    { ...limited(platform, who, 'facets'), querystring: ListSearch, answer: ListCounts },
     (request) => {
       const search = readSearch(languages.for(request), request.query, clock());
       return database.readList((queries) => readCounts(queries, principalOf(request), search));
@@ -82,17 +74,15 @@ export function findRoutes(app: App, platform: Platform): void {
 
   on(
     calls.GET_VIEWS,
-    call({ who }, "One's own views, and those that others share", { answer: SavedViews }),
+    "One's own views, and those that others share",
+    { who, answer: SavedViews },
     async (request) => ({ views: await listViews(database.kysely, principalOf(request)) }),
   );
 
   on(
     calls.SAVE_VIEW,
-    call(
-      limited(platform, who, 'save view'),
-      'Keep a search under a name; one of the same name is replaced',
-      { body: SaveView },
-    ),
+    'Keep a search under a name; one of the same name is replaced',
+    { ...limited(platform, who, 'save view'), body: SaveView },
     async (request) => {
       const search = readSearch(languages.for(request), request.body, clock());
       await saveView(platform, principalOf(request), request.body, search);
@@ -102,9 +92,8 @@ export function findRoutes(app: App, platform: Platform): void {
 
   on(
     calls.REMOVE_VIEW,
-    call({ who }, "Remove a view: one's own, or as a registrar any that is shared", {
-      params: ById,
-    }),
+    "Remove a view: one's own, or as a registrar any that is shared",
+    { who, params: ById },
     async (request) => {
       await removeView(platform, principalOf(request), Number(request.params.id));
       return { message: speakTo(request)('The view is removed.') };

@@ -29,7 +29,6 @@ import type { Platform } from '#server/core/platform.ts';
 import { formTextSchema } from '#tenant/form/text-schema.ts';
 import { momentInWords } from '#tenant/moments.ts';
 import { limited } from '../limits.ts';
-import { staffCalls } from '../schema-of.ts';
 import { previewForm } from './preview.ts';
 import { noSuchForm, publishForm, takeBack } from './publish.ts';
 import { checkForm, describeForms } from './report.ts';
@@ -39,19 +38,20 @@ const bodyLimit = 2 * MAX_FORM_TEXT;
 
 /** The college's form at the desk. */
 export function deskFormRoutes(app: App, platform: Platform): void {
-  const on = callsOf(app);
-  const call = staffCalls();
+  const on = callsOf(app, 'desk');
   const { speakTo, languages, database } = platform;
   const who = limited(platform, staff(platform, ['administrator']), 'form');
 
   on(
     GET_DESK_FORM,
-    call(who, 'Every form, and the text of the one in force', { answer: DeskForm }),
+    'Every form, and the text of the one in force',
+    { ...who, answer: DeskForm },
     () => describeForms(platform),
   );
   on(
     GET_FORM_TEXT,
-    call(who, 'The text of one form', { params: ByForm, answer: FormTextOf }),
+    'The text of one form',
+    { ...who, params: ByForm, answer: FormTextOf },
     async (request) => {
       const id = Number(request.params.id);
       const text = (await readTexts(database.kysely, [id])).get(id);
@@ -61,43 +61,31 @@ export function deskFormRoutes(app: App, platform: Platform): void {
   );
   on(
     GET_FORM_SCHEMA,
-    call(who, 'What the text of a form may hold, as JSON Schema', {
-      answer: Type.Unsafe<object>(Type.Object({}, { additionalProperties: true })),
-    }),
+    'What the text of a form may hold, as JSON Schema',
+    { ...who, answer: Type.Unsafe<object>(Type.Object({}, { additionalProperties: true })) },
     () => formTextSchema,
   );
   on(
     CHECK_FORM,
-    {
-      ...call(who, 'Check a text, and compare it with the form in force', {
-        body: CheckForm,
-        answer: CheckedForm,
-      }),
-      bodyLimit,
-    },
+    'Check a text, and compare it with the form in force',
+    { ...who, body: CheckForm, answer: CheckedForm },
     (request) => checkForm(platform, request.body.text, speakTo(request)),
+    { bodyLimit },
   );
   on(
     PREVIEW_FORM,
-    {
-      ...call(who, 'A page of a form as applicants would see it, with invented answers', {
-        body: PreviewForm,
-        answer: FormPreview,
-      }),
-      bodyLimit,
-    },
+    'A page of a form as applicants would see it, with invented answers',
+    { ...who, body: PreviewForm, answer: FormPreview },
     async (request) => {
       const html = await previewForm(platform, request.body);
-      const say = speakTo(request);
-      return { message: say('This is how applicants would see it.'), html };
+      return { message: speakTo(request)('This is how applicants would see it.'), html };
     },
+    { bodyLimit },
   );
   on(
     PUBLISH_FORM,
-    {
-      ...call(who, 'Publish a form: for everybody, without a restart', { body: PublishForm }),
-      bodyLimit,
-    },
+    'Publish a form: for everybody, without a restart',
+    { ...who, body: PublishForm },
     async (request) => {
       const from = await publishForm(platform, principalOf(request), request.body);
       const { say, tenant } = languages.for(request);
@@ -109,17 +97,17 @@ export function deskFormRoutes(app: App, platform: Platform): void {
             });
       return { message };
     },
+    { bodyLimit },
   );
   on(
     TAKE_FORM_BACK,
-    call(who, 'Take a published form back: the one before it is in force again', {
-      params: ByForm,
-      body: TakeFormBack,
-    }),
+    'Take a published form back: the one before it is in force again',
+    { ...who, params: ByForm, body: TakeFormBack },
     async (request) => {
       await takeBack(platform, principalOf(request), Number(request.params.id), request.body.state);
-      const say = speakTo(request);
-      return { message: say('The form is taken back. The one before it is in force.') };
+      return {
+        message: speakTo(request)('The form is taken back. The one before it is in force.'),
+      };
     },
   );
 }

@@ -22,7 +22,6 @@ import { BYTE_ORDER_MARK } from '#server/desk/export/csv.ts';
 import { dictionary } from '#server/desk/export/formats.ts';
 import type { Speech } from '#words/say.ts';
 import { limited } from '../limits.ts';
-import { staffCalls } from '../schema-of.ts';
 import { handedOnColumns } from './content/columns.ts';
 import { slateMapping } from './content/slate.ts';
 import { removeDestination, saveDestination, tryDestination } from './destinations.ts';
@@ -35,8 +34,7 @@ const File = Type.Unsafe<string>(Type.String({ description: 'a file' }));
 
 /** Destinations, which administrators set up, and runs, which registrars begin. */
 export function handingOnRoutes(app: App, platform: Platform): void {
-  const on = callsOf(app);
-  const options = staffCalls('handing on');
+  const on = callsOf(app, 'handing on');
   const { settings, speakTo } = platform;
   const { kysely } = platform.database;
   const administrators = { who: staff(platform, ['administrator']) };
@@ -45,7 +43,8 @@ export function handingOnRoutes(app: App, platform: Platform): void {
 
   on(
     calls.GET_DESTINATIONS,
-    options(both, 'Where applications are handed on to', { answer: Destinations }),
+    'Where applications are handed on to',
+    { ...both, answer: Destinations },
     async (request) => ({
       destinations: await listDestinations(platform, principalOf(request), speakTo(request)),
       folder: settings.handOnFolder !== undefined,
@@ -55,10 +54,8 @@ export function handingOnRoutes(app: App, platform: Platform): void {
 
   on(
     calls.ADD_DESTINATION,
-    options(administrators, 'Set up a destination', {
-      body: SaveDestination,
-      answer: SavedDestination,
-    }),
+    'Set up a destination',
+    { ...administrators, body: SaveDestination, answer: SavedDestination },
     async (request) => ({
       message: speakTo(request)('The destination is set up.'),
       ...(await saveDestination(platform, principalOf(request), request.body)),
@@ -67,11 +64,8 @@ export function handingOnRoutes(app: App, platform: Platform): void {
 
   on(
     calls.CHANGE_DESTINATION,
-    options(administrators, 'Change a destination; secrets stay, unless the place is another one', {
-      params: ById,
-      body: SaveDestination,
-      answer: SavedDestination,
-    }),
+    'Change a destination; secrets stay, unless the place is another one',
+    { ...administrators, params: ById, body: SaveDestination, answer: SavedDestination },
     async (request) => {
       const [member, id] = [principalOf(request), Number(request.params.id)];
       const changed = await saveDestination(platform, member, request.body, id);
@@ -81,16 +75,17 @@ export function handingOnRoutes(app: App, platform: Platform): void {
 
   on(
     calls.TRY_DESTINATION,
-    options(
-      limited(platform, administrators.who, 'try destination'),
-      'Try the connection, without handing anything on',
-      { body: TryDestination, answer: TriedDestination },
-    ),
+    'Try the connection, without handing anything on',
+    {
+      ...limited(platform, administrators.who, 'try destination'),
+      body: TryDestination,
+      answer: TriedDestination,
+    },
     (request) => tryDestination(platform, principalOf(request), request.body, speakTo(request)),
   );
 
   const csv = (call: string, summary: string, name: string, write: typeof dictionary) =>
-    on(call, options(both, summary, { answer: File }), async (_, reply) => {
+    on(call, summary, { ...both, answer: File }, async (_, reply) => {
       const disposition = `attachment; filename="matricula_${name}.csv"`;
       reply.type('text/csv; charset=utf-8').header('content-disposition', disposition);
       return BYTE_ORDER_MARK + write(await handedOnColumns(kysely, platform));
@@ -102,7 +97,8 @@ export function handingOnRoutes(app: App, platform: Platform): void {
 
   on(
     calls.BEGIN_HAND_ON,
-    options(registrars, 'Hand on now', { params: ById, body: BeginRun }),
+    'Hand on now',
+    { ...registrars, params: ById, body: BeginRun },
     async (request) => {
       const { params, body } = request;
       await beginByHand(platform, principalOf(request), Number(params.id), body.reach);
@@ -112,7 +108,7 @@ export function handingOnRoutes(app: App, platform: Platform): void {
 
   type Act = (platform: Platform, member: StaffMember, id: number) => Promise<void>;
   const act = (call: string, config: typeof both, summary: string, work: Act, done: Speech) =>
-    on(call, options(config, summary, { params: ById }), async (request) => {
+    on(call, summary, { ...config, params: ById }, async (request) => {
       await work(platform, principalOf(request), Number(request.params.id));
       return { message: done(speakTo(request)) };
     });
@@ -138,24 +134,22 @@ export function handingOnRoutes(app: App, platform: Platform): void {
 
   on(
     calls.GET_HAND_ON_RUNS,
-    options(both, 'The last runs, newest first', { answer: HandOnRuns }),
+    'The last runs, newest first',
+    { ...both, answer: HandOnRuns },
     async (request) => ({ runs: await listRuns(kysely, speakTo(request)) }),
   );
 
   on(
     calls.GET_HAND_ON_TROUBLES,
-    options(both, 'Runs that somebody has to look at, for every page of the desk', {
-      answer: HandOnRuns,
-    }),
+    'Runs that somebody has to look at, for every page of the desk',
+    { ...both, answer: HandOnRuns },
     async (request) => ({ runs: await listRuns(kysely, speakTo(request), 'troubles') }),
   );
 
   on(
     calls.GET_DELIVERIES,
-    options(registrars, 'The ledger: every submission and what became of it at a destination', {
-      querystring: DeliveriesQuery,
-      answer: Deliveries,
-    }),
+    'The ledger: every submission and what became of it at a destination',
+    { ...registrars, querystring: DeliveriesQuery, answer: Deliveries },
     (request) => searchLedger(platform, principalOf(request), request.query, speakTo(request)),
   );
 }

@@ -12,7 +12,6 @@ import { type Leave, withTrail } from '#server/core/trail/record.ts';
 import type { Speech } from '#words/say.ts';
 import { limited } from '../limits.ts';
 import { type ReaderOfOne, staffWithin } from '../read/access.ts';
-import { staffCalls } from '../schema-of.ts';
 
 /** The surroundings of an act. */
 export type Help = {
@@ -30,7 +29,7 @@ type Act<Body> = (help: Help, body: Body & WithReason) => Promise<Speech>;
 
 /** Adds the routes of acts that staff with these roles may carry out. */
 export function actsOn(app: App, platform: Platform, roles: readonly StaffRole[]) {
-  const on = callsOf(app);
+  const on = callsOf(app, 'help');
   const config = limited(platform, staffWithin(platform, roles), 'help');
   return <Body extends TSchema = typeof WithReason>(
     call: string,
@@ -38,7 +37,7 @@ export function actsOn(app: App, platform: Platform, roles: readonly StaffRole[]
     act: Act<Static<Body>>,
     body: Body = WithReason as unknown as Body,
   ): void => {
-    on(call, staffCalls('help')(config, summary, { params: ByAccount, body }), async (request) => {
+    on(call, summary, { ...config, params: ByAccount, body }, async (request) => {
       const say = platform.speakTo(request);
       const member = principalOf(request);
       const { accountId } = member;

@@ -21,7 +21,6 @@ import { withTrail } from '#server/core/trail/record.ts';
 import { limited } from '../limits.ts';
 import { makeServiceLink } from '../links/service-link.ts';
 import { type ReaderOfOne, staffWithin } from '../read/access.ts';
-import { staffCalls } from '../schema-of.ts';
 import { actsOn } from './acts.ts';
 import {
   closeApplication,
@@ -33,8 +32,7 @@ import { callOffErasure, confirmErasure, eraseApplicant, listWaiting } from './e
 
 /** Decisions about an application, for registrars. */
 export function decisionRoutes(app: App, platform: Platform): void {
-  const on = callsOf(app);
-  const call = staffCalls('help');
+  const on = callsOf(app, 'help');
   const act = actsOn(app, platform, ['registrar']);
   const reopens = 'Open a submitted application for changes until a day; the applicant is told';
   act(calls.REOPEN, reopens, reopenApplication, Reopen);
@@ -48,22 +46,16 @@ export function decisionRoutes(app: App, platform: Platform): void {
 
   on(
     calls.GET_ERASURES,
-    call(
-      { who: staff(platform, ['registrar']) },
-      'Erasures that another registrar has asked for and that wait to be confirmed',
-      { answer: WaitingErasures },
-    ),
+    'Erasures that another registrar has asked for and that wait to be confirmed',
+    { who: staff(platform, ['registrar']), answer: WaitingErasures },
     async (request) => ({ erasures: await listWaiting(platform, principalOf(request)) }),
   );
 
   const config = limited(platform, staffWithin(platform, ['registrar']), 'help');
   on(
     calls.MAKE_SERVICE_LINK,
-    call(config, 'Make a link that shows this application to whoever has it', {
-      params: ByAccount,
-      body: MakeLink,
-      answer: MadeLink,
-    }),
+    'Make a link that shows this application to whoever has it',
+    { ...config, params: ByAccount, body: MakeLink, answer: MadeLink },
     async (request) => {
       const member = principalOf(request);
       const by = actorOf(member);
@@ -77,7 +69,8 @@ export function decisionRoutes(app: App, platform: Platform): void {
 
   on(
     calls.REVOKE_SERVICE_LINK,
-    call(config, 'End one link', { params: ByLink, body: WithReason }),
+    'End one link',
+    { ...config, params: ByLink, body: WithReason },
     async (request) => {
       const link = Number(request.params.link);
       await revokeLink(platform, principalOf(request), link, request.body);

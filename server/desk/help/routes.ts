@@ -9,7 +9,6 @@ import type { Platform } from '#server/core/platform.ts';
 import { leaveTrail } from '#server/core/trail/record.ts';
 import { limited } from '../limits.ts';
 import { staffWithin } from '../read/access.ts';
-import { staffCalls } from '../schema-of.ts';
 import { callOffAddress, correctAddress, endSessions, sendCode, sendLink } from './account.ts';
 import { actsOn } from './acts.ts';
 import { decisionRoutes } from './decision-routes.ts';
@@ -20,17 +19,17 @@ const ROLES = ['helper', 'registrar'] as const;
 
 /** Help for one applicant: helpers act on the account, registrars on the application, too. */
 export function helpRoutes(app: App, platform: Platform): void {
-  const on = callsOf(app);
-  const call = staffCalls('help');
+  const on = callsOf(app, 'help');
   const act = actsOn(app, platform, ROLES);
 
   on(
     calls.GET_HELP,
-    call(
-      limited(platform, staffWithin(platform, ROLES), 'application view'),
-      'How things stand with one applicant; the look leaves a line',
-      { params: ByAccount, answer: HelpState },
-    ),
+    'How things stand with one applicant; the look leaves a line',
+    {
+      ...limited(platform, staffWithin(platform, ROLES), 'application view'),
+      params: ByAccount,
+      answer: HelpState,
+    },
     async (request) => {
       const member = principalOf(request);
       const { accountId } = member;
@@ -42,11 +41,8 @@ export function helpRoutes(app: App, platform: Platform): void {
 
   on(
     calls.SEND_CODE,
-    call(
-      limited(platform, staff(platform, ROLES), 'help'),
-      'Mail new codes to an address whose sign-up waits',
-      { body: SendCode },
-    ),
+    'Mail new codes to an address whose sign-up waits',
+    { ...limited(platform, staff(platform, ROLES), 'help'), body: SendCode },
     async (request) => {
       const username = await sendCode(platform, principalOf(request), request.body);
       return {

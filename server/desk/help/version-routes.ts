@@ -11,18 +11,19 @@ import type { Platform } from '#server/core/platform.ts';
 import { limited } from '../limits.ts';
 import { staffWithin, withApplication } from '../read/access.ts';
 import { copyRoutes } from '../read/copy-routes.ts';
-import { staffCalls } from '../schema-of.ts';
 
 /** The versions of an application: each submission in words, and as a PDF. */
 export function versionRoutes(app: App, platform: Platform): void {
   const who = staffWithin(platform, ['helper', 'registrar']);
-  callsOf(app)(
+  callsOf(app, 'help')(
     GET_VERSION,
-    staffCalls('help')(
-      limited(platform, who, 'application view'),
-      'One submission of an application, or what was not submitted',
-      { params: ByVersion, answer: ServiceApplication },
-    ),
+
+    'One submission of an application, or what was not submitted',
+    {
+      ...limited(platform, who, 'application view'),
+      params: ByVersion,
+      answer: ServiceApplication,
+    },
     (request) => {
       const { version } = request.params;
       const which = version === 'draft' || version === 'unsent' ? version : Number(version);

@@ -6,17 +6,14 @@ import { callsOf } from '#server/core/http/calls.ts';
 import { principalOf } from '#server/core/http/who.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { staffWithin, withApplication } from '../read/access.ts';
-import { staffCalls } from '../schema-of.ts';
 
 /** The legal hold of an application, for registrars: no erasure removes an application under one. */
 export function holdRoutes(app: App, platform: Platform): void {
-  callsOf(app)(
+  callsOf(app, 'desk')(
     SET_HOLD,
-    staffCalls()(
-      { who: staffWithin(platform, ['registrar']) },
-      'Put an application under a legal hold, or release it, with a reason',
-      { params: ByApplication, body: SetHold },
-    ),
+
+    'Put an application under a legal hold, or release it, with a reason',
+    { who: staffWithin(platform, ['registrar']), params: ByApplication, body: SetHold },
     (request) => {
       const { is_held: isHeld, reason } = request.body;
       const say = platform.speakTo(request);

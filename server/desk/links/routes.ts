@@ -2,7 +2,6 @@ import { GET_PREFILL, GET_SERVICE_APPLICATION } from '#contract/calls.ts';
 import { Prefill, PrefillQuery, ServiceApplication, ServiceTokenQuery } from '#contract/staff.ts';
 import { viewApplication } from '#server/applicant/submissions/service-view.ts';
 import type { App } from '#server/core/http/app.ts';
-import { callOptions } from '#server/core/http/call-options.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { anybody, principalOf } from '#server/core/http/who.ts';
 import { linkHolders } from '#server/core/identity/guard.ts';
@@ -12,17 +11,18 @@ import type { Platform } from '#server/core/platform.ts';
 
 /** Calls behind links with a token (contract §4). */
 export function staffRoutes(app: App, platform: Platform): void {
-  const on = callsOf(app);
-  const call = callOptions('links');
+  const on = callsOf(app, 'links');
   const { database, clock } = platform;
   on(
     GET_PREFILL,
-    call(
-      { who: anybody, limits: LINK_LIMITS },
-      'The answers that a link opens the form with',
-      { querystring: PrefillQuery, answer: Prefill },
-      [400, 403, 429],
-    ),
+    'The answers that a link opens the form with',
+    {
+      who: anybody,
+      limits: LINK_LIMITS,
+      querystring: PrefillQuery,
+      answer: Prefill,
+      refusals: [403],
+    },
     async (request) => {
       const { token } = request.query;
       const found = await findByToken(database.kysely, 'prefill', token, clock());
@@ -33,12 +33,14 @@ export function staffRoutes(app: App, platform: Platform): void {
 
   on(
     GET_SERVICE_APPLICATION,
-    call(
-      { who: linkHolders(platform, 'view'), limits: LINK_LIMITS },
-      'One application, for staff',
-      { querystring: ServiceTokenQuery, answer: ServiceApplication },
-      [400, 403, 429],
-    ),
+    'One application, for staff',
+    {
+      who: linkHolders(platform, 'view'),
+      limits: LINK_LIMITS,
+      querystring: ServiceTokenQuery,
+      answer: ServiceApplication,
+      refusals: [403],
+    },
     async (request) => {
       const { accountId } = principalOf(request);
       return viewApplication(database.kysely, accountId);

@@ -12,7 +12,7 @@ import { anybody } from '#server/core/http/who.ts';
 import { networkOf } from '#server/core/identity/caller.ts';
 import type { Platform } from '#server/core/platform.ts';
 
-const tags = ['accounts'];
+const tag = 'accounts';
 const params = ByLetterToken;
 const Page = Type.Unsafe<string>(Type.String({ description: 'a page' }));
 
@@ -28,17 +28,10 @@ export function newsRoutes(app: App, platform: Platform): void {
     const letters = kysely.selectFrom('mailing_letters').select('account_id as accountId');
     return letters.where('token', '=', token).executeTakeFirst();
   };
-  callsOf(app)(
+  callsOf(app, tag)(
     OPEN_NEWS_CHOICE,
-    {
-      config: { who: anybody },
-      schema: {
-        summary: 'The page on which further letters are refused',
-        tags,
-        params,
-        response: { 200: Page, 404: Page },
-      },
-    },
+    'The page on which further letters are refused',
+    { who: anybody, params, answer: Page, answers: { 404: Page } },
     async (request, reply) => {
       const found = await find(request);
       if (found === undefined) return show(request, reply, platform, 'unknown');
@@ -54,17 +47,16 @@ export function newsRoutes(app: App, platform: Platform): void {
       { parseAs: 'string', bodyLimit: 2000 },
       (_request, _body, done) => done(null, undefined),
     );
-    callsOf(scope as App)(
+    callsOf(scope as App, tag)(
       REFUSE_NEWS,
+      'Refuse letters that are not about the own application',
       {
-        config: { who: anybody, limits: [TRIES] },
-        schema: {
-          summary: 'Refuse letters that are not about the own application',
-          tags,
-          params,
-          consumes: ['application/x-www-form-urlencoded', 'multipart/form-data'],
-          response: { 200: Page, 404: Page, 429: Page },
-        },
+        who: anybody,
+        limits: [TRIES],
+        params,
+        consumes: ['application/x-www-form-urlencoded', 'multipart/form-data'],
+        answer: Page,
+        answers: { 404: Page, 429: Page },
       },
       async (request, reply) => {
         await limit(platform, { ...TRIES, name: 'letters', key: networkOf(request.ip) });

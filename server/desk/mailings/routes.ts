@@ -17,24 +17,20 @@ import type { Platform } from '#server/core/platform.ts';
 import { LETTER_FIELDS } from '#tenant/letters/letters.ts';
 import { openSeasonId, tenantOfSeason } from '#tenant/seasons/seasons.ts';
 import { limited } from '../limits.ts';
-import { staffCalls } from '../schema-of.ts';
 import { changeOutbox, readOutbox } from './outbox.ts';
 import { previewLetter } from './send-in-bulk.ts';
 
 /** The letters of the college's file, a look at one before an act on a view sends it, and the outbox of that act. */
 export function mailingRoutes(app: App, platform: Platform): void {
-  const on = callsOf(app);
-  const call = staffCalls();
+  const on = callsOf(app, 'desk');
   const { languages } = platform;
   const who = staff(platform, ['registrar']);
   const one = { params: ById };
 
   on(
     GET_LETTERS,
-    call({ who }, "The letters of the college's file", {
-      querystring: BySeason,
-      answer: Letters,
-    }),
+    "The letters of the college's file",
+    { who, querystring: BySeason, answer: Letters },
     async (request) => {
       const { offered } = languages;
       const { season = openSeasonId(platform.tenant, platform.clock()) } = request.query;
@@ -57,28 +53,20 @@ export function mailingRoutes(app: App, platform: Platform): void {
   );
   on(
     PREVIEW_LETTER,
-    call(
-      limited(platform, who, 'help'),
-      'Who of a counted view would get a letter, and three as they would be; sends nothing',
-      { ...one, body: LetterOrder, answer: LetterPreview },
-    ),
+    'Who of a counted view would get a letter, and three as they would be; sends nothing',
+    { ...limited(platform, who, 'help'), ...one, body: LetterOrder, answer: LetterPreview },
     (request) => {
       const id = Number(request.params.id);
       return previewLetter(platform, principalOf(request), id, request.body);
     },
   );
-  on(
-    GET_OUTBOX,
-    call({ who }, 'The outbox of letters to a view', { ...one, answer: Outbox }),
-    (request) =>
-      readOutbox(platform.database.kysely, principalOf(request), Number(request.params.id)),
+  on(GET_OUTBOX, 'The outbox of letters to a view', { who, ...one, answer: Outbox }, (request) =>
+    readOutbox(platform.database.kysely, principalOf(request), Number(request.params.id)),
   );
   on(
     CHANGE_OUTBOX,
-    call({ who }, 'Pause letters to a view, go on, or cancel them', {
-      ...one,
-      body: ChangeOutbox,
-    }),
+    'Pause letters to a view, go on, or cancel them',
+    { who, ...one, body: ChangeOutbox },
     async (request) => {
       const { say } = languages.for(request);
       const id = Number(request.params.id);

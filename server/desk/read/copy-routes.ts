@@ -3,12 +3,11 @@ import { PdfState } from '#contract/documents.ts';
 import type { TSchema } from '#contract/schema.ts';
 import { askForCopy } from '#server/applicant/copy/ask-for-copy.ts';
 import type { App, Request } from '#server/core/http/app.ts';
-import { callsOf, pathOf } from '#server/core/http/calls.ts';
+import { callsOf, pathOf, REDIRECT_TO_FILE } from '#server/core/http/calls.ts';
 import { refusal } from '#server/core/http/errors.ts';
 import { principalOf, type Who } from '#server/core/http/who.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { limited } from '../limits.ts';
-import { staffCalls } from '../schema-of.ts';
 import { type ReaderOfOne, withApplication } from './access.ts';
 
 type CopyCalls = {
@@ -25,9 +24,8 @@ type CopyCalls = {
 };
 
 export function copyRoutes(app: App, platform: Platform, { get, open, who, ...of }: CopyCalls) {
-  const on = callsOf(app);
-  const { params, what, tag } = of;
-  const call = staffCalls(tag);
+  const { params, what, tag = 'desk' } = of;
+  const on = callsOf(app, tag);
   type Asked = Request & Parameters<typeof principalOf<ReaderOfOne>>[0];
   const paramsOf = (request: Request) => request.params as Readonly<Record<string, string>>;
 
@@ -46,10 +44,8 @@ export function copyRoutes(app: App, platform: Platform, { get, open, who, ...of
 
   on(
     get,
-    call({ who }, `How far the PDF copy of ${what} is; asks for one where there is none`, {
-      params,
-      answer: PdfState,
-    }),
+    `How far the PDF copy of ${what} is; asks for one where there is none`,
+    { who, params, answer: PdfState },
     async (request) => {
       const state = await read(request);
       // An address of ours, so that opening the copy adds a view to the trail.
@@ -62,10 +58,8 @@ export function copyRoutes(app: App, platform: Platform, { get, open, who, ...of
   );
   on(
     open,
-    call(limited(platform, who, 'application view'), `The PDF copy of ${what}`, {
-      params,
-      redirects: true,
-    }),
+    `The PDF copy of ${what}`,
+    { ...limited(platform, who, 'application view'), params, answers: REDIRECT_TO_FILE },
     async (request, reply) => {
       const { url } = await read(request);
       if (url === '') throw noCopy();

@@ -25,7 +25,6 @@ import { findNeighbours } from '../find/neighbours.ts';
 import { noSuchApplication } from '../find/scope.ts';
 import { readSearch } from '../find/search.ts';
 import { limited } from '../limits.ts';
-import { staffCalls } from '../schema-of.ts';
 import { type ReaderOfOne, staffWithin, withApplication } from './access.ts';
 import * as changes from './change-marks.ts';
 import { copyRoutes } from './copy-routes.ts';
@@ -52,8 +51,7 @@ const PLAIN = [
 
 /** One application at the desk: its answers, documents and copy, and the marks and notes of staff. */
 export function readingRoutes(app: App, platform: Platform): void {
-  const on = callsOf(app);
-  const call = staffCalls();
+  const on = callsOf(app, 'desk');
   const { database, speakTo, clock, languages } = platform;
   const who = staffWithin(platform, READING_ROLES);
   const config = { who };
@@ -61,11 +59,13 @@ export function readingRoutes(app: App, platform: Platform): void {
 
   on(
     calls.OPEN_APPLICATION,
-    call(viewing, 'One application; each opening leaves a line in the trail', {
+    'One application; each opening leaves a line in the trail',
+    {
+      ...viewing,
       params: ByApplication,
       querystring: OpenApplicationQuery,
       answer: StaffApplication,
-    }),
+    },
     (request) => {
       const isAhead = request.query.ahead === 'true';
       const voice = languages.for(request);
@@ -74,10 +74,12 @@ export function readingRoutes(app: App, platform: Platform): void {
   );
   on(
     calls.OPEN_STAFF_DOCUMENT,
-    call(viewing, 'The PDF of one document, as a page without scripts', {
+    'The PDF of one document, as a page without scripts',
+    {
+      ...viewing,
       params: ByDocument,
       answer: Type.Unsafe<Buffer>(Type.String({ description: 'a PDF' })),
-    }),
+    },
     async (request, reply) => {
       const { key } = request.params;
       const { name, bytes } = await openDocument(platform, principalOf(request), key);
@@ -94,11 +96,8 @@ export function readingRoutes(app: App, platform: Platform): void {
   });
   on(
     calls.GET_NEIGHBOURS,
-    call(config, 'Where an application stands in a list, and what stands beside it', {
-      params: ByApplication,
-      querystring: ListSearch,
-      answer: Neighbours,
-    }),
+    'Where an application stands in a list, and what stands beside it',
+    { ...config, params: ByApplication, querystring: ListSearch, answer: Neighbours },
     async (request) => {
       const reader = principalOf(request);
       const search = readSearch(languages.for(request), request.query, platform.clock());
@@ -112,10 +111,8 @@ export function readingRoutes(app: App, platform: Platform): void {
   );
   on(
     calls.GET_COLLEAGUES,
-    call(config, 'Who may read an application, and so be mentioned and get it assigned', {
-      params: ByApplication,
-      answer: Colleagues,
-    }),
+    'Who may read an application, and so be mentioned and get it assigned',
+    { ...config, params: ByApplication, answer: Colleagues },
     async (request) => ({
       people: await listColleagues(database.kysely, principalOf(request).accountId),
     }),
@@ -123,11 +120,8 @@ export function readingRoutes(app: App, platform: Platform): void {
 
   on(
     calls.BE_HERE,
-    call(config, 'Say that one has an application open, and read its marks', {
-      params: ByApplication,
-      body: Here,
-      answer: Marks,
-    }),
+    'Say that one has an application open, and read its marks',
+    { ...config, params: ByApplication, body: Here, answer: Marks },
     (request) => {
       const reader = principalOf(request);
       return withApplication(platform, reader, (trx, account, leave) => {
@@ -139,7 +133,8 @@ export function readingRoutes(app: App, platform: Platform): void {
   );
   on(
     calls.LEAVE_HERE,
-    call(config, 'Say that one has closed it', { params: ByApplication }),
+    'Say that one has closed it',
+    { ...config, params: ByApplication },
     async (request) => {
       await noteGone(database.kysely, principalOf(request));
       return { message: speakTo(request)('The application is closed.') };
@@ -158,26 +153,24 @@ export function readingRoutes(app: App, platform: Platform): void {
     }));
   };
   for (const [plain, summary, change] of PLAIN) {
-    on(plain, call(config, summary, one), (request) => make(request, change));
+    on(plain, summary, { ...config, ...one }, (request) => make(request, change));
   }
-  on(calls.MARK_READ, call(config, 'Mark it as read', { ...one, body: MarkRead }), (request) =>
+  on(calls.MARK_READ, 'Mark it as read', { ...config, ...one, body: MarkRead }, (request) =>
     make(request, changes.markRead(request.body.version)),
   );
-  on(calls.ASSIGN, call(config, 'Assign it to somebody', { ...one, body: Assign }), (request) =>
+  on(calls.ASSIGN, 'Assign it to somebody', { ...config, ...one, body: Assign }, (request) =>
     make(request, changes.assign(request.body.staff_id)),
   );
   on(
     calls.ADD_NOTE,
-    call(
-      limited(platform, who, 'application note'),
-      'Add a note for colleagues; @ mentions somebody',
-      { ...one, body: AddNote },
-    ),
+    'Add a note for colleagues; @ mentions somebody',
+    { ...limited(platform, who, 'application note'), ...one, body: AddNote },
     (request) => make(request, addNote(request.body.text)),
   );
   on(
     calls.REMOVE_NOTE,
-    call(config, "Take away a note of one's own", { ...one, params: ByNote }),
+    "Take away a note of one's own",
+    { ...config, ...one, params: ByNote },
     (request) => make(request, removeNote(Number(request.params.note))),
   );
 }

@@ -27,15 +27,13 @@ import { denyDuplicate } from '../duplicates/find.ts';
 import { limited } from '../limits.ts';
 import { type ReaderOfOne, staffWithin, withApplication } from '../read/access.ts';
 import { type Change, carryOut } from '../read/change-marks.ts';
-import { staffCalls } from '../schema-of.ts';
 import { declareConflict, liftConflict } from './conflicts.ts';
 import { readRecommendations } from './read.ts';
 import { recommend, takeBack } from './recommend.ts';
 
 /** What readers recommend, and whom they know. */
 export function recommendationRoutes(app: App, platform: Platform): void {
-  const on = callsOf(app);
-  const call = staffCalls();
+  const on = callsOf(app, 'desk');
   const { database, languages, tenant, clock } = platform;
   const who = staffWithin(platform, READING_ROLES);
   const one = { params: ByApplication, answer: Recommended };
@@ -53,29 +51,23 @@ export function recommendationRoutes(app: App, platform: Platform): void {
 
   on(
     GET_RECOMMENDATIONS,
-    call({ who }, 'What the office thinks of an application, as far as the caller may see it', {
-      params: ByApplication,
-      answer: Recommendations,
-    }),
+    'What the office thinks of an application, as far as the caller may see it',
+    { who, params: ByApplication, answer: Recommendations },
     (request) => look(database.kysely, principalOf(request), languages.for(request)),
   );
   on(
     RECOMMEND,
-    call(limited(platform, who, 'application note'), "Give one's recommendation, or change it", {
-      ...one,
-      body: GiveRecommendation,
-    }),
+    "Give one's recommendation, or change it",
+    { ...limited(platform, who, 'application note'), ...one, body: GiveRecommendation },
     (request) => make(request, recommend(tenant.recommendation, request.body)),
   );
-  on(TAKE_RECOMMENDATION_BACK, call({ who }, "Take one's recommendation back", one), (request) =>
+  on(TAKE_RECOMMENDATION_BACK, "Take one's recommendation back", { who, ...one }, (request) =>
     make(request, takeBack),
   );
   on(
     DECLARE_CONFLICT,
-    call({ who }, 'Say that one knows the applicant, and so does not read the application', {
-      params: ByApplication,
-      body: DeclareConflict,
-    }),
+    'Say that one knows the applicant, and so does not read the application',
+    { who, params: ByApplication, body: DeclareConflict },
     async (request) => {
       const { message } = await make(request, declareConflict(request.body));
       return { message };
@@ -83,19 +75,19 @@ export function recommendationRoutes(app: App, platform: Platform): void {
   );
   on(
     LIFT_CONFLICT,
-    call(
-      { who: staffWithin(platform, ['registrar']) },
-      'Let a colleague who knows the applicant read again, with a reason',
-      { params: ByConflict, body: LiftConflict, answer: Recommended },
-    ),
+    'Let a colleague who knows the applicant read again, with a reason',
+    {
+      who: staffWithin(platform, ['registrar']),
+      params: ByConflict,
+      body: LiftConflict,
+      answer: Recommended,
+    },
     (request) => make(request, liftConflict(Number(request.params.staff), request.body)),
   );
   on(
     SAY_NOT_SAME,
-    call({ who }, 'Say that two applications are not of the same person', {
-      params: ByPair,
-      answer: Recommended,
-    }),
+    'Say that two applications are not of the same person',
+    { who, params: ByPair, answer: Recommended },
     (request) => {
       const reader = principalOf(request);
       const voice = languages.for(request);

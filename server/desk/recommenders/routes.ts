@@ -13,21 +13,21 @@ import type { Platform } from '#server/core/platform.ts';
 import { limited } from '../limits.ts';
 import { staffWithin, withApplication } from '../read/access.ts';
 import { DOCUMENT_HEADERS } from '../read/routes.ts';
-import { staffCalls } from '../schema-of.ts';
 
 /** The files that recommenders have sent. */
 export function deskRecommenderRoutes(app: App, platform: Platform): void {
-  const on = callsOf(app);
-  const call = staffCalls();
+  const on = callsOf(app, 'desk');
   const who = staffWithin(platform, READING_ROLES);
   const viewing = limited(platform, who, 'application view');
 
   on(
     OPEN_LETTER_FILE,
-    call(viewing, 'The PDF of a file that a recommender has sent', {
+    'The PDF of a file that a recommender has sent',
+    {
+      ...viewing,
       params: Type.Object({ ...ByApplication.properties, ...LetterFilePath.properties }),
       answer: Type.Unsafe<Buffer>(Type.String({ description: 'a PDF' })),
-    }),
+    },
     async (request, reply) => {
       const { request: requestId, file: fileId } = request.params;
       const { key, name } = await withApplication(

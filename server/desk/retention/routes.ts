@@ -9,7 +9,6 @@ import { actorOf, type StaffMember } from '#server/core/identity/principal.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { leaveTrail } from '#server/core/trail/record.ts';
 import { withinScope } from '#server/desk/find/scope.ts';
-import { staffCalls } from '../schema-of.ts';
 import { AHEAD_DAYS } from './due.ts';
 
 /** Lines of a list at most; `count` has the total. */
@@ -17,15 +16,11 @@ const MOST = 500;
 
 /** The next erasures, and the legal holds. They name nobody, because administrators see them, who may not read applications. */
 export function retentionRoutes(app: App, platform: Platform): void {
-  const on = callsOf(app);
-  const call = staffCalls();
+  const on = callsOf(app, 'desk');
   on(
     GET_RETENTION,
-    call(
-      { who: staff(platform, ['registrar', 'administrator']) },
-      'What is erased next, and what is under a legal hold',
-      { answer: RetentionReport },
-    ),
+    'What is erased next, and what is under a legal hold',
+    { who: staff(platform, ['registrar', 'administrator']), answer: RetentionReport },
     async (request) => {
       const member = principalOf(request);
       const report = await readReport(platform, member);

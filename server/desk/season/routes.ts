@@ -18,7 +18,6 @@ import type { Platform } from '#server/core/platform.ts';
 import { withTrail } from '#server/core/trail/record.ts';
 import { openSeason } from '#tenant/seasons/seasons.ts';
 import { limited } from '../limits.ts';
-import { staffCalls } from '../schema-of.ts';
 import { countOne, countSeason } from './count.ts';
 import { daysBetween } from './forecast.ts';
 import { parseSeasonFile, replaceLastYear, writeSeasonFile } from './last-year.ts';
@@ -31,8 +30,7 @@ const MAX_DAYS = 400;
 
 /** The season: only counts, so no scope narrows it. */
 export function seasonRoutes(app: App, platform: Platform): void {
-  const on = callsOf(app);
-  const call = staffCalls();
+  const on = callsOf(app, 'desk');
   const { database, tenant, clock, languages, speakTo } = platform;
   const readers = staff(platform, ['helper', 'registrar', 'administrator']);
   /** The season of a query: the open one by default; undefined where the college has none. */
@@ -42,11 +40,8 @@ export function seasonRoutes(app: App, platform: Platform): void {
 
   on(
     calls.GET_SEASON,
-    call(
-      limited(platform, readers, 'season'),
-      'How many started, were checked and submitted, where people stop, and what waits',
-      { querystring: SeasonQuery, answer: Season },
-    ),
+    'How many started, were checked and submitted, where people stop, and what waits',
+    { ...limited(platform, readers, 'season'), querystring: SeasonQuery, answer: Season },
     async (request) => {
       const days = Number(request.query.days ?? '120');
       const voice = languages.for(request);
@@ -62,10 +57,8 @@ export function seasonRoutes(app: App, platform: Platform): void {
 
   on(
     calls.GET_SEASON_READERS,
-    call(limited(platform, readers, 'season'), 'How much each member of the staff has to read', {
-      querystring: BySeason,
-      answer: SeasonReaders,
-    }),
+    'How much each member of the staff has to read',
+    { ...limited(platform, readers, 'season'), querystring: BySeason, answer: SeasonReaders },
     async ({ query }) => ({
       readers: await database.readList((queries) => readReaders(queries, seasonIn(query))),
     }),
@@ -73,11 +66,12 @@ export function seasonRoutes(app: App, platform: Platform): void {
 
   on(
     calls.GET_SEASON_FILE,
-    call(
-      limited(platform, readers, 'season'),
-      "This season by day, as the file that is next year's comparison",
-      { querystring: BySeason, answer: Type.String({ description: 'a CSV file' }) },
-    ),
+    "This season by day, as the file that is next year's comparison",
+    {
+      ...limited(platform, readers, 'season'),
+      querystring: BySeason,
+      answer: Type.String({ description: 'a CSV file' }),
+    },
     async ({ query }, reply) => {
       const { timeZone } = tenant;
       const today = dateInZone(clock(), timeZone);
@@ -96,11 +90,8 @@ export function seasonRoutes(app: App, platform: Platform): void {
 
   on(
     calls.SAVE_LAST_YEAR,
-    call(
-      limited(platform, changers, 'season'),
-      "Keep last year's file; an empty one takes it away",
-      { body: LastYearFile },
-    ),
+    "Keep last year's file; an empty one takes it away",
+    { ...limited(platform, changers, 'season'), body: LastYearFile },
     async (request) => {
       const days = await parseSeasonFile(request.body.csv);
       await withTrail(platform, actorOf(principalOf(request)), async (trx, leave) => {
@@ -120,9 +111,8 @@ export function seasonRoutes(app: App, platform: Platform): void {
 
   on(
     calls.RETRY_SEASON_STUCK,
-    call(limited(platform, changers, 'season'), 'Have what failed tried again now', {
-      params: StuckPath,
-    }),
+    'Have what failed tried again now',
+    { ...limited(platform, changers, 'season'), params: StuckPath },
     async (request) => {
       const { kind } = request.params;
       const count = await withTrail(platform, actorOf(principalOf(request)), async (trx, leave) => {

@@ -8,21 +8,17 @@ import { noteRefusal, wrongRole } from '#server/core/identity/guard.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { DECISION } from '#tenant/status/steps.ts';
 import { staffWithin, withApplication } from '../read/access.ts';
-import { staffCalls } from '../schema-of.ts';
 import { changeStep, getSteps } from './change-step.ts';
 
 /** The steps that an applicant sees at `/status`, which staff mark. */
 export function deskStatusRoutes(app: App, platform: Platform): void {
-  const on = callsOf(app);
-  const call = staffCalls();
+  const on = callsOf(app, 'desk');
   const who = staffWithin(platform, ['helper', 'registrar']);
 
   on(
     GET_STEPS,
-    call({ who }, 'The steps of a submitted application', {
-      params: ByApplication,
-      answer: StepsOfApplication,
-    }),
+    'The steps of a submitted application',
+    { who, params: ByApplication, answer: StepsOfApplication },
     (request) => {
       const voice = platform.languages.for(request);
       return withApplication(platform, principalOf(request), async (trx, accountId, leave) => {
@@ -34,11 +30,8 @@ export function deskStatusRoutes(app: App, platform: Platform): void {
 
   on(
     MARK_STATUS,
-    call({ who }, 'Mark a step as reached, or take the mark away, with a reason', {
-      params: ByApplication,
-      body: MarkStatus,
-      answer: StepsMarked,
-    }),
+    'Mark a step as reached, or take the mark away, with a reason',
+    { who, params: ByApplication, body: MarkStatus, answer: StepsMarked },
     async (request) => {
       const voice = platform.languages.for(request);
       const member = principalOf(request);

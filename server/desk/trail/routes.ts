@@ -12,7 +12,6 @@ import { actorOf } from '#server/core/identity/principal.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { leaveTrail } from '#server/core/trail/record.ts';
 import { limited } from '../limits.ts';
-import { staffCalls } from '../schema-of.ts';
 import { exportTrail } from './export.ts';
 import { readFilter } from './filter.ts';
 import { findLastProof } from './proof.ts';
@@ -20,18 +19,15 @@ import { countLines, type Looked, newestLine, readTrail } from './read.ts';
 
 /** The trail, for auditors. Their own searches are in it, too. */
 export function trailRoutes(app: App, platform: Platform): void {
-  const on = callsOf(app);
-  const call = staffCalls();
+  const on = callsOf(app, 'desk');
   const { kysely } = platform.database;
   const { speakTo, tenant } = platform;
   const who = staff(platform, ['auditor']);
 
   on(
     GET_TRAIL,
-    call(limited(platform, who, 'trail search'), 'Search the trail, newest first', {
-      querystring: TrailQuery,
-      answer: TrailPage,
-    }),
+    'Search the trail, newest first',
+    { ...limited(platform, who, 'trail search'), querystring: TrailQuery, answer: TrailPage },
     async (request) => {
       const { before, limit = '50', ...asked } = request.query;
       const looked = await readFilter(kysely, asked, tenant.timeZone);
@@ -50,10 +46,12 @@ export function trailRoutes(app: App, platform: Platform): void {
 
   on(
     EXPORT_TRAIL,
-    call(limited(platform, who, 'trail export'), 'The trail as CSV', {
+    'The trail as CSV',
+    {
+      ...limited(platform, who, 'trail export'),
       querystring: TrailExportQuery,
       answer: Type.Unsafe<Readable>(Type.String({ description: 'a file' })),
-    }),
+    },
     async (request, reply) => {
       const looked = await readFilter(kysely, request.query, tenant.timeZone);
       const before = (await newestLine(kysely)) + 1;
@@ -73,9 +71,8 @@ export function trailRoutes(app: App, platform: Platform): void {
 
   on(
     GET_TRAIL_ABOUT,
-    call({ who }, 'The staff that may be looked for in the trail, and what its last proof found', {
-      answer: AboutTrail,
-    }),
+    'The staff that may be looked for in the trail, and what its last proof found',
+    { who, answer: AboutTrail },
     async () => ({
       people: await kysely
         .selectFrom('staff')

@@ -10,7 +10,6 @@ import type { Platform } from '#server/core/platform.ts';
 import { readSearch } from '../find/search.ts';
 import { handedOnColumns } from '../handing-on/content/columns.ts';
 import { limited } from '../limits.ts';
-import { staffCalls } from '../schema-of.ts';
 import { exportView } from './view.ts';
 
 const FILES = {
@@ -21,13 +20,13 @@ const FILES = {
 
 /** Exports of a view. Files leave the portal, so only registrars make them. */
 export function exportRoutes(app: App, platform: Platform): void {
-  const on = callsOf(app);
-  const call = staffCalls();
+  const on = callsOf(app, 'desk');
   const who = staff(platform, ['registrar']);
 
   on(
     GET_EXPORT_COLUMNS,
-    call({ who }, 'The columns that an export may have', { answer: ExportColumns }),
+    'The columns that an export may have',
+    { who, answer: ExportColumns },
     async () => {
       const columns = await handedOnColumns(platform.database.kysely, platform);
       return {
@@ -38,14 +37,12 @@ export function exportRoutes(app: App, platform: Platform): void {
 
   on(
     EXPORT_VIEW,
-    call(
-      limited(platform, who, 'export view'),
-      'The applications of a view as CSV, JSON lines or a ZIP of PDF copies, streamed',
-      {
-        querystring: ExportQuery,
-        answer: Type.Unsafe<Readable>(Type.String({ description: 'a file' })),
-      },
-    ),
+    'The applications of a view as CSV, JSON lines or a ZIP of PDF copies, streamed',
+    {
+      ...limited(platform, who, 'export view'),
+      querystring: ExportQuery,
+      answer: Type.Unsafe<Readable>(Type.String({ description: 'a file' })),
+    },
     async (request, reply) => {
       const { format, columns, ...asked } = request.query;
       const search = readSearch(platform.languages.for(request), asked, platform.clock());

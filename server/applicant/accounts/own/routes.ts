@@ -7,7 +7,6 @@ import {
   SAVE_NEWS,
 } from '#contract/calls.ts';
 import type { App } from '#server/core/http/app.ts';
-import { callOptions } from '#server/core/http/call-options.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { refusal } from '#server/core/http/errors.ts';
 import { principalOf } from '#server/core/http/who.ts';
@@ -27,20 +26,15 @@ const limits = limitsOf('own account');
 
 /** Calls of a logged-in applicant about the own account: its password and its sessions. */
 export function ownRoutes(app: App, platform: AccountsPlatform): void {
-  const on = callsOf(app);
-  const call = callOptions('accounts');
+  const on = callsOf(app, 'accounts');
   const { settings, speakTo, clock } = platform;
   const { kysely } = platform.database;
   const who = applicants(platform);
 
   on(
     GET_ACCOUNT,
-    call(
-      { who, limits },
-      'Since when the password is what it is, and where the account is logged in',
-      { answer: Account },
-      [401, 429],
-    ),
+    'Since when the password is what it is, and where the account is logged in',
+    { who, limits, answer: Account },
     async (request) => {
       const caller = principalOf(request);
       const { accountId: id, sessionId } = caller;
@@ -64,12 +58,8 @@ export function ownRoutes(app: App, platform: AccountsPlatform): void {
 
   on(
     CHANGE_PASSWORD,
-    call(
-      { who, limits: limitsOf('login', 'known') },
-      'Change the password; ends all other sessions, and its owner is told by mail',
-      { body: ChangePassword },
-      [400, 401, 429, 503],
-    ),
+    'Change the password; ends all other sessions, and its owner is told by mail',
+    { who, limits: limitsOf('login', 'known'), body: ChangePassword, refusals: [503] },
     (request, reply) =>
       attemptWithPassword(platform, request, 'change-password', async (caller) => {
         const { say } = caller;
@@ -83,12 +73,8 @@ export function ownRoutes(app: App, platform: AccountsPlatform): void {
 
   on(
     END_SESSION,
-    call(
-      { who, limits },
-      'End another session of the account',
-      { params: BySession },
-      [400, 401, 404, 409, 429],
-    ),
+    'End another session of the account',
+    { who, limits, params: BySession, refusals: [404, 409] },
     (request) =>
       attemptOwn(platform, request, 'end-session', async ({ accountId, sessionId, say }) => {
         const id = Number(request.params.session);
@@ -101,12 +87,8 @@ export function ownRoutes(app: App, platform: AccountsPlatform): void {
 
   on(
     SAVE_NEWS,
-    call(
-      { who, limits },
-      'Say whether letters that are not about the own application are wanted',
-      { body: SaveNews },
-      [400, 401, 429],
-    ),
+    'Say whether letters that are not about the own application are wanted',
+    { who, limits, body: SaveNews },
     async (request) => {
       const caller = principalOf(request);
       await limitTries(platform, 'own account', { ...caller, network: networkOf(request.ip) });
@@ -123,12 +105,8 @@ export function ownRoutes(app: App, platform: AccountsPlatform): void {
 
   on(
     END_OTHER_SESSIONS,
-    call(
-      { who, limits },
-      'End all sessions of the account but this one; names the passkeys, which stay',
-      {},
-      [401, 429],
-    ),
+    'End all sessions of the account but this one; names the passkeys, which stay',
+    { who, limits },
     (request) =>
       attemptOwn(platform, request, 'end-other-sessions', async (caller) => {
         const { say } = caller;

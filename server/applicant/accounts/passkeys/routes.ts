@@ -8,7 +8,6 @@ import {
 } from '#contract/calls.ts';
 import { AskedPasskey, WithPasskey } from '#contract/passkeys.ts';
 import type { App } from '#server/core/http/app.ts';
-import { callOptions } from '#server/core/http/call-options.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { anybody } from '#server/core/http/who.ts';
 import { applicants } from '#server/core/identity/guard.ts';
@@ -22,19 +21,14 @@ import { addPasskey, askForPasskey, removePasskey } from './own-passkeys.ts';
 
 /** Calls about passkeys of applicants: to log in with one, and to add and remove those of the own account. */
 export function passkeyRoutes(app: App, platform: AccountsPlatform): void {
-  const on = callsOf(app);
-  const call = callOptions('accounts');
+  const on = callsOf(app, 'accounts');
   const who = applicants(platform);
   const limits = limitsOf('own account');
 
   on(
     ASK_LOG_IN_PASSKEY,
-    call(
-      { who: anybody, limits: limitsOf('passkey challenge') },
-      'Begin to log in with a passkey',
-      { answer: AskedPasskey },
-      [429],
-    ),
+    'Begin to log in with a passkey',
+    { who: anybody, limits: limitsOf('passkey challenge'), answer: AskedPasskey },
     (request) =>
       attempt(platform, request, 'passkey-options', async (caller) => {
         const { say } = caller;
@@ -45,12 +39,8 @@ export function passkeyRoutes(app: App, platform: AccountsPlatform): void {
 
   on(
     LOG_IN_WITH_PASSKEY,
-    call(
-      { who: anybody, limits: limitsOf('passkey') },
-      'Log in with a passkey; sets the cookies',
-      { body: WithPasskey },
-      [400, 429],
-    ),
+    'Log in with a passkey; sets the cookies',
+    { who: anybody, limits: limitsOf('passkey'), body: WithPasskey },
     (request, reply) =>
       attempt(platform, request, 'passkey-login', async (caller) => {
         const loggedIn = await logInWithPasskey(platform, request.body.credential, caller);
@@ -60,12 +50,14 @@ export function passkeyRoutes(app: App, platform: AccountsPlatform): void {
 
   on(
     ASK_OWN_PASSKEY,
-    call(
-      { who, limits: limitsOf('login', 'known') },
-      'Begin to add a passkey to the account; asks for the password',
-      { body: AskOwnPasskey, answer: AskedPasskey },
-      [400, 401, 429, 503],
-    ),
+    'Begin to add a passkey to the account; asks for the password',
+    {
+      who,
+      limits: limitsOf('login', 'known'),
+      body: AskOwnPasskey,
+      answer: AskedPasskey,
+      refusals: [503],
+    },
     (request) =>
       attemptWithPassword(platform, request, 'ask-passkey', async (caller) => {
         const { say } = caller;
@@ -76,12 +68,8 @@ export function passkeyRoutes(app: App, platform: AccountsPlatform): void {
 
   on(
     ADD_OWN_PASSKEY,
-    call(
-      { who, limits },
-      'Add a passkey to the account; its owner is told by mail',
-      { body: AddOwnPasskey },
-      [400, 401, 409, 429],
-    ),
+    'Add a passkey to the account; its owner is told by mail',
+    { who, limits, body: AddOwnPasskey, refusals: [409] },
     (request) =>
       attemptOwn(platform, request, 'add-passkey', async (owner) => {
         const { say } = owner;
@@ -92,12 +80,8 @@ export function passkeyRoutes(app: App, platform: AccountsPlatform): void {
 
   on(
     REMOVE_OWN_PASSKEY,
-    call(
-      { who, limits },
-      'Remove a passkey of the account; its owner is told by mail',
-      { params: ByPasskey },
-      [400, 401, 404, 429],
-    ),
+    'Remove a passkey of the account; its owner is told by mail',
+    { who, limits, params: ByPasskey, refusals: [404] },
     (request) =>
       attemptOwn(platform, request, 'remove-passkey', async (owner) => {
         const { say } = owner;

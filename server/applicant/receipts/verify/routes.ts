@@ -3,7 +3,6 @@ import { CHECK_RECEIPT, GET_RECEIPT_KEYS, OPEN_VERIFY } from '#contract/calls.ts
 import { ReceiptKeys } from '#contract/receipts.ts';
 import { Type } from '#contract/schema.ts';
 import type { App, Reply, Request } from '#server/core/http/app.ts';
-import { callOptions } from '#server/core/http/call-options.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { AppError } from '#server/core/http/errors.ts';
 import { framePage } from '#server/core/http/frame.ts';
@@ -28,21 +27,17 @@ const LIMITS = { fieldNameSize: 20, fieldSize: 100, fields: 4, files: 1, fileSiz
 
 /** The page `/verify`, and the public keys for verification without us. */
 export function verifyRoutes(app: App, platform: Platform): void {
-  const on = callsOf(app);
-  const call = callOptions('receipts');
+  const on = callsOf(app, 'receipts');
   on(
     OPEN_VERIFY,
-    call({ who: anybody }, 'The page on which a receipt is checked', { answer: Page }, []),
+    'The page on which a receipt is checked',
+    { who: anybody, answer: Page },
     (request, reply) => show(request, reply, platform),
   );
   on(
     GET_RECEIPT_KEYS,
-    call(
-      { who: anybody },
-      'The public keys of receipts, as a JSON Web Key Set',
-      { answer: ReceiptKeys },
-      [],
-    ),
+    'The public keys of receipts, as a JSON Web Key Set',
+    { who: anybody, answer: ReceiptKeys },
     async () => ({ keys: await listKeys(platform.database.kysely) }),
   );
   // Only this scope accepts a multipart form.
@@ -54,17 +49,16 @@ export function verifyRoutes(app: App, platform: Platform): void {
 }
 
 function checkRoute(app: App, platform: Platform): void {
-  const on = callsOf(app);
+  const on = callsOf(app, 'receipts');
   on(
     CHECK_RECEIPT,
+    'Check a file with a receipt, or a reference number with a receipt code',
     {
-      config: { who: anybody, limits: [TRIES] },
-      schema: {
-        summary: 'Check a file with a receipt, or a reference number with a receipt code',
-        tags: ['receipts'],
-        consumes: ['multipart/form-data'],
-        response: { 200: Page, 400: Page, 413: Page, 429: Page },
-      },
+      who: anybody,
+      limits: [TRIES],
+      consumes: ['multipart/form-data'],
+      answer: Page,
+      answers: { 400: Page, 413: Page, 429: Page },
     },
     async (request, reply) => {
       try {
@@ -75,7 +69,7 @@ function checkRoute(app: App, platform: Platform): void {
         if (error.retryAfterSeconds !== undefined) {
           reply.header('retry-after', error.retryAfterSeconds);
         }
-        reply.code(error.status as 400);
+        reply.code(error.status as 200);
         const title = say('We could not check this.');
         return show(request, reply, platform, { kind: 'no', title, text: error.speech(say) });
       }

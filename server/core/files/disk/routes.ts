@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream';
 import multipart, { type MultipartFields, type MultipartFile } from '@fastify/multipart';
 import { UPLOAD } from '#contract/calls.ts';
 import { tooLarge } from '#contract/document-rules.ts';
-import { Message } from '#contract/message.ts';
 import { Type } from '#contract/schema.ts';
 import { Text } from '#contract/text.ts';
 import type { Speech } from '#words/say.ts';
@@ -20,8 +19,6 @@ type Needs = {
   readonly secret: Buffer;
   readonly clock: Clock;
 };
-
-const tags = ['storage'];
 
 /** The routes behind presigned addresses. The address is the permission: there is no session here. */
 export function diskRoutes(app: App, needs: Needs): void {
@@ -49,24 +46,15 @@ const LIMITS = {
 const READ_ON_BYTES = 8 * 1024 * 1024;
 
 function uploadRoute(app: App, needs: Needs): void {
-  const on = callsOf(app);
-  on(
+  callsOf(app, 'storage')(
     UPLOAD,
+    'Upload a file, with the fields of a presigned upload in front of it',
     {
-      config: { who: anybody, unlimited: 'how many addresses there are to upload to is limited' },
-      schema: {
-        summary: 'Upload a file, with the fields of a presigned upload in front of it',
-        tags,
-        consumes: ['multipart/form-data'],
-        response: {
-          204: Type.Null({ description: 'uploaded' }),
-          400: Message,
-          403: Message,
-          409: Message,
-          413: Message,
-          415: Message,
-        },
-      },
+      who: anybody,
+      unlimited: 'how many addresses there are to upload to is limited',
+      consumes: ['multipart/form-data'],
+      answers: { 204: Type.Null({ description: 'uploaded' }) },
+      refusals: [400, 403, 409, 413, 415],
     },
     async (request, reply) => {
       await receiveUpload(request, reply, needs);
