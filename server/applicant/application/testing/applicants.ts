@@ -15,7 +15,7 @@ import { seasonRoutes } from '#server/applicant/seasons/routes.ts';
 import { statusRoutes } from '#server/applicant/status/routes.ts';
 import { submissionsRoutes } from '#server/applicant/submissions/routes.ts';
 import { type App, createApp } from '#server/core/http/app.ts';
-import { createToken } from '#server/core/identity/tokens.ts';
+import { addAccount, beginTestSession } from '#server/core/testing/accounts.ts';
 import { startTestPlatform, type TestOptions } from '#server/core/testing/platform.ts';
 import { exported } from '#server/desk/export/command.ts';
 import { staffRoutes } from '#server/desk/links/routes.ts';
@@ -76,22 +76,11 @@ export async function startTestApplications(options: TestOptions = {}) {
   let made = 0;
 
   async function logIn(accountId: number, username: string): Promise<TestApplicant> {
-    const token = createToken();
-    const now = platform.clock();
-    await kysely
-      .insertInto('sessions')
-      .values({
-        token_hash: token.hash,
-        account_id: accountId,
-        created_at: now,
-        last_seen_at: now,
-      })
-      .execute();
+    const cookies = { session: await beginTestSession(platform, accountId) };
     await kysely
       .insertInto('successful_logins')
-      .values({ account_id: accountId, at: now })
+      .values({ account_id: accountId, at: platform.clock() })
       .execute();
-    const cookies = { session: token.value };
     const call = callerOf(app, cookies);
     return {
       accountId,
@@ -108,17 +97,7 @@ export async function startTestApplications(options: TestOptions = {}) {
   /** A new applicant, logged in. */
   async function applicant(): Promise<TestApplicant> {
     made += 1;
-    const now = platform.clock();
-    const { id, username } = await kysely
-      .insertInto('accounts')
-      .values({
-        username: `applicant${made}@mail.example`,
-        password_hash: 'none',
-        confirmed_at: now,
-        password_changed_at: now,
-      })
-      .returning(['id', 'username'])
-      .executeTakeFirstOrThrow();
+    const { id, username } = await addAccount(platform, `applicant${made}@mail.example`);
     return logIn(id, username);
   }
 

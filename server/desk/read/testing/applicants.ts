@@ -2,17 +2,18 @@
 import { completeApplication } from '#form/application/complete-application.ts';
 import type { Answers } from '#form/engine/answers.ts';
 import { filesOf } from '#server/applicant/application/file-keys.ts';
+import type { TestAnswer } from '#server/core/testing/browser.ts';
 import { attach, DOCUMENT, makeApplicant } from '../../help/testing/applicants.ts';
-import type { DeskAnswer, TestDesk } from '../../testing/desk.ts';
+import type { TestDesk } from '../../testing/desk.ts';
 
 export type DeskApplicant = {
   readonly accountId: number;
   readonly username: string;
-  save(answers: Answers): Promise<DeskAnswer>;
+  save(answers: Answers): Promise<TestAnswer>;
   /** Submits a complete application. @returns its reference number. */
   submit(): Promise<string>;
   /** What the applicant sees at `/status`, in a language. */
-  status(language?: string): Promise<DeskAnswer>;
+  status(language?: string): Promise<TestAnswer>;
   /** Attaches a converted document, with its file. */
   attach(name: string, text?: string): Promise<void>;
 };
