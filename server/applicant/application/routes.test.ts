@@ -34,7 +34,7 @@ describe('every call [§6.25]', () => {
 
   it.each(CALLS)(
     '%s %s touches and shows only the caller’s own application, whatever ids it names',
-    async (method, url, body?: unknown) => {
+    async (method, url, body?: object) => {
       const victim = await test.applicantWith({ first_name: 'Victoria' });
       const before = await test.stored(victim);
       const stranger = await test.applicant();

@@ -23,14 +23,19 @@ export function openTestBrowser(
   const cookies = new Map<string, string>();
   /** `Set-Cookie` lines of the newest answer. */
   const setCookies: string[] = [];
-  async function call(method: Method, url: string, payload?: object): Promise<TestAnswer> {
+  async function call(
+    method: Method,
+    url: string,
+    payload?: object | string,
+    more: Readonly<Record<string, string>> = {},
+  ): Promise<TestAnswer> {
     const response = await app.inject({
       method,
       url,
       remoteAddress: address,
-      headers: { 'user-agent': 'Firefox of a test', ...headers },
+      headers: { 'user-agent': 'Firefox of a test', ...headers, ...more },
       cookies: Object.fromEntries(cookies),
-      ...(payload && { payload }),
+      ...(payload !== undefined && { payload }),
     });
     for (const { name, value, expires } of response.cookies) {
       if (expires?.getTime() === 0) cookies.delete(name);
