@@ -26,21 +26,8 @@ export const EICAR = [
 /** clamd's name for the test signature; `UNOFFICIAL` marks signatures that are not from ClamAV. */
 export const EICAR_NAME = 'Eicar-Test.UNOFFICIAL';
 
-type TestClamd = {
-  readonly address: ClamdAddress;
-  /** `CLAMD_SOCKET`. */
-  readonly tcp: string;
-  start(): Promise<void>;
-  stop(): Promise<void>;
-  /** Suspends the daemon, so that it accepts connections but does not answer, until `goOn`. */
-  hang(): void;
-  goOn(): void;
-  /** Stops the daemon and removes its folder. */
-  close(): Promise<void>;
-};
-
 /** @param longestStream its `StreamMaxLength`, in bytes. */
-export async function startClamd(longestStream: number): Promise<TestClamd> {
+export async function startClamd(longestStream: number) {
   // A short path, because a socket's path is limited to 107 bytes.
   const folder = await mkdtemp(join(tmpdir(), 'clamd-'));
   const path = join(folder, 's');
@@ -68,13 +55,16 @@ export async function startClamd(longestStream: number): Promise<TestClamd> {
   }
   await start();
   return {
+    /** `CLAMD_SOCKET`. */
     tcp: `127.0.0.1:${port}`,
-    address: { path },
+    address: { path } as ClamdAddress,
     start,
     stop,
+    /** Suspends the daemon, so that it accepts connections but does not answer, until `goOn`. */
     hang: () => daemon?.kill('SIGSTOP'),
     goOn: () => daemon?.kill('SIGCONT'),
-    async close() {
+    /** Stops the daemon and removes its folder. */
+    async close(): Promise<void> {
       await stop();
       await rm(folder, { recursive: true });
     },

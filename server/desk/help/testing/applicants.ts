@@ -3,32 +3,24 @@ import type { Answers } from '#form/engine/answers.ts';
 import { dateInZone } from '#form/engine/dates.ts';
 import { createToken } from '#server/core/identity/tokens.ts';
 import { addAccount, beginTestSession } from '#server/core/testing/accounts.ts';
-import type { TestAnswer, TestBrowser } from '#server/core/testing/browser.ts';
 import type { TestDesk } from '../../testing/desk.ts';
 
 /** An applicant with an account, a session and a complete application. */
-export type Helped = {
-  readonly id: number;
-  readonly username: string;
-  readonly browser: TestBrowser;
-  save(answers: Answers): Promise<TestAnswer>;
-  submit(): Promise<TestAnswer>;
-  profile(): Promise<TestAnswer['body']>;
-};
+export type Helped = Awaited<ReturnType<typeof makeApplicant>>;
 
 let made = 0;
 
-export async function makeApplicant(desk: TestDesk, answers: Answers = {}): Promise<Helped> {
+export async function makeApplicant(desk: TestDesk, answers: Answers = {}) {
   made += 1;
   const { platform } = desk;
   const { id, username } = await addAccount(platform, `helped${made}@mail.example`);
   const browser = desk.browser();
   browser.cookies.set('session', await beginTestSession(platform, id));
-  const helped: Helped = {
+  const helped = {
     id,
     username,
     browser,
-    save: (answers) => browser.call('PUT', '/api/answer', { answers }),
+    save: (answers: Answers) => browser.call('PUT', '/api/answer', { answers }),
     submit: () => browser.call('POST', '/api/submit'),
     profile: async () => await browser.get('/api/profile'),
   };
