@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { addressOf, CALLS_OF_APPLICANTS } from '#server/core/identity/testing/calls.ts';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { startTestApplications } from './testing/applicants.ts';
 
-const test = forThisFile(startTestApplications);
+const test = closing(await startTestApplications());
 
 /** Every call about one's own application, with a body that is good. */
 const CALLS = CALLS_OF_APPLICANTS.filter(([, url]) => url !== '/api/logout').map(

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { createTestLog } from '#server/core/testing/log.ts';
 import { startTestApplications } from './testing/applicants.ts';
 
 const { log, lines } = createTestLog();
-const test = forThisFile(() => startTestApplications({ parts: { log } }));
+const test = closing(await startTestApplications({ parts: { log } }));
 
 describe('saving answers', () => {
   it('keeps strings, tick boxes and empty answers as they were sent [§3.7]', async () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { PdfState } from '#contract/documents.ts';
 import type { TestApplicant } from '#server/applicant/application/testing/applicants.ts';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { flat } from './testing/copies.ts';
 import { startTestCopies } from './testing/test-copies.ts';
 import { CannotTypeset } from './typesetter.ts';
 
-const test = forThisFile(startTestCopies);
+const test = closing(await startTestCopies());
 
 describe('the PDF copy [§7.36]', () => {
   it('is made once it is asked for, and opens for 15 minutes under the name of its applicant', async () => {

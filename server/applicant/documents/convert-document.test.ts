@@ -4,12 +4,12 @@ import type { Conversion } from '#server/converter/answers.ts';
 import { type Converter, ConverterUnavailable } from '#server/converter/converter.ts';
 import { smallPng } from '#server/converter/testing/picture-file.ts';
 import { filesDown } from '#server/core/files/files.ts';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { MAX_ATTEMPTS } from './constants.ts';
 import { convertDocument } from './convert-document.ts';
 import { converted, KEY, startTestUploads, type TestUploads } from './testing/uploads.ts';
 
-const test = forThisFile(startTestUploads);
+const test = closing(await startTestUploads());
 
 const png = new Uint8Array(smallPng());
 const DONE: Conversion = converted(new TextEncoder().encode('%PDF-'));

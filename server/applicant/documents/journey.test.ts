@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { TestApplicant } from '#server/applicant/application/testing/applicants.ts';
 import { smallPng } from '#server/converter/testing/picture-file.ts';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { converted, KEY, PATH, startTestUploads } from './testing/uploads.ts';
 
-const test = forThisFile(startTestUploads);
+const test = closing(await startTestUploads());
 
 const png = new Uint8Array(smallPng());
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LookupCategory } from '#contract/lookups.ts';
 import { LOOKUP_CATEGORIES } from '#form/application/lookups.ts';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { createTestLog } from '#server/core/testing/log.ts';
 import { startTestPlatform } from '#server/core/testing/platform.ts';
 import { temporaryFolder } from '#server/core/testing/temporary-folder.ts';
@@ -23,7 +23,7 @@ const OLD = '100001,Old Oak High School,1 Main Street,Salem,OR,97301,USA';
 const NEW = '100002,New Elm High School,2 Main Street,Salem,OR,97301,USA';
 
 const { log, lines } = createTestLog();
-const portal = forThisFile(() => startTestPlatform({ parts: { log } }));
+const portal = closing(await startTestPlatform({ parts: { log } }));
 const folder = temporaryFolder('lookups-');
 
 let printed: string[] = [];

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { startTestApplications } from '#server/applicant/application/testing/applicants.ts';
 import type { Message } from '#server/core/mail/mail.ts';
 import type { TestAnswer } from '#server/core/testing/browser.ts';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { closing } from '#server/core/testing/closing.ts';
 
 /** Runs in the middle of a submission, before it commits. */
 let meanwhile: () => Promise<void> = async () => {};
 let receipts: Message[] = [];
-const test = forThisFile(() =>
-  startTestApplications({
+const test = closing(
+  await startTestApplications({
     parts: {
       mail: {
         async send(message) {

@@ -6,10 +6,10 @@ import {
   startTestApplications,
   type TestApplicant,
 } from '#server/applicant/application/testing/applicants.ts';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { submittedAnswers } from './submitted-answers.ts';
 
-const test = forThisFile(startTestApplications);
+const test = closing(await startTestApplications());
 beforeEach(() => test.clock.set('2025-01-10T12:00:00Z'));
 
 const REFERENCE = /^[1-9]\d{3}-\d{4}$/;

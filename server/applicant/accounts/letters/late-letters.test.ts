@@ -2,11 +2,11 @@ import { beforeEach, expect, test } from 'vitest';
 import type { JobKind } from '#server/core/jobs/jobs.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { addAccount } from '#server/core/testing/accounts.ts';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { createJobKinds } from '#server/jobs.ts';
 import { PASSWORD, startTestPortal } from '../testing/portal.ts';
 
-const portal = forThisFile(() => startTestPortal({ environment: { RATE_LIMIT_SCALE: '1000' } }));
+const portal = closing(await startTestPortal({ environment: { RATE_LIMIT_SCALE: '1000' } }));
 let count = 0;
 let ada: string;
 let delivered: string[];

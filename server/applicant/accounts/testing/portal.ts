@@ -12,8 +12,6 @@ export const PASSWORD = 'Correct horse 1';
 export type Browser = ReturnType<typeof openBrowser>;
 
 /** The accounts of a college, on a database of their own. */
-export type TestPortal = Awaited<ReturnType<typeof startTestPortal>>;
-
 export async function startTestPortal(options: TestOptions = {}) {
   const test = await startTestPlatform(options);
   const app = await createApp(test.platform);

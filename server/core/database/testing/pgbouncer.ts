@@ -10,12 +10,10 @@ import { startProxy } from './proxy.ts';
 /** Debian's path. */
 const PGBOUNCER = '/usr/sbin/pgbouncer';
 
-/** Whether this machine has PgBouncer; tests that need it are skipped otherwise, which fails the run. */
+/** Whether this machine has PgBouncer. */
 export function hasPgBouncer(): boolean {
   return existsSync(PGBOUNCER);
 }
-
-export type PgBouncer = Awaited<ReturnType<typeof startPgBouncer>>;
 
 /**
  * Starts a real PgBouncer in transaction mode, in front of a test's database.

@@ -10,14 +10,6 @@ const PROGRAM = '/usr/sbin/clamd';
 /** The daemon's output when it is listening. */
 const READY = 'Self checking every';
 
-/** Whether this machine has clamd; tests that need it are skipped elsewhere. */
-export const hasClamd = existsSync(PROGRAM);
-if (!hasClamd) {
-  process.stderr.write(
-    'The virus scanner is not tried: install clamav-daemon (Debian, as root: apt-get install --no-install-recommends clamav-daemon).\n',
-  );
-}
-
 /** The test file that every scanner reports as a virus. In two halves, so that no scanner reports this source file. */
 export const EICAR = [
   'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR',
@@ -28,6 +20,11 @@ export const EICAR_NAME = 'Eicar-Test.UNOFFICIAL';
 
 /** @param longestStream its `StreamMaxLength`, in bytes. */
 export async function startClamd(longestStream: number) {
+  if (!existsSync(PROGRAM)) {
+    throw new Error(
+      'The virus scanner is not tried: install clamav-daemon (Debian, as root: apt-get install --no-install-recommends clamav-daemon).',
+    );
+  }
   // A short path, because a socket's path is limited to 107 bytes.
   const folder = await mkdtemp(join(tmpdir(), 'clamd-'));
   const path = join(folder, 's');

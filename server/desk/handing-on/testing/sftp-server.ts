@@ -28,7 +28,10 @@ export async function startSftp({
   isPlain = false,
 }: TestSftpOptions) {
   const program = findSftpProgram();
-  if (program === undefined) throw new Error('There is no sftp-server on this machine.');
+  if (program === undefined)
+    throw new Error(
+      'Install openssh-sftp-server (Debian, as root: apt-get install openssh-sftp-server).',
+    );
   const passphrase = 'open sesame';
   const [password, user] = ['correct horse', newKey()];
   const locked = newKey({ passphrase, cipher: 'aes256-ctr', rounds: 4 });
