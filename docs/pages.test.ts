@@ -1,8 +1,9 @@
-/** Links and scripts that the pages name are there. */
+/** Links, scripts and files that the pages name are there. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
+import { readSteps } from '../tools/how-to/steps.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const PAGES = globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT }).sort();
@@ -48,5 +49,15 @@ it('every script is there', () => {
       .map(([, script = '']) => script)
       .filter((script) => !(script in manifest.scripts)),
   );
+  expect(faults).toEqual([]);
+});
+
+it('every file of the project is there, or comes with the steps of the page', () => {
+  const NAMED = /`((?:contract|docs|e2e|form|server|tenant|tools|web|words)\/[\w/.-]+)`/g;
+  const faults = faultsOfPages((text) => {
+    const made = readSteps(text).map(({ file }) => file);
+    const named = [...text.matchAll(NAMED)].map(([, path = '']) => path);
+    return named.filter((path) => !existsSync(join(ROOT, path)) && !made.includes(path));
+  });
   expect(faults).toEqual([]);
 });

@@ -82,20 +82,6 @@ it('every test that is named is there, under that title', () => {
   expect(proofs.filter((proof) => !isThere(proof))).toEqual([]);
 });
 
-it('every shared proof is named by several rows, and each name is one of a shared proof', () => {
-  const names = [...ASVS.matchAll(/\[[\w ]+\](?!\()/g)].map(([name]) => name);
-  for (const name of SHARED.keys())
-    expect(names.filter((other) => other === name).length, name).toBeGreaterThan(2);
-  expect(names.filter((name) => !SHARED.has(name))).toEqual([]);
-});
-
-it('a test that only speaks of a title, or has another one, is not there', () => {
-  const file = 'docs/security.test.ts';
-  expect(isThere({ file, title: 'the sums in the table are those of its rows' })).toBe(true);
-  expect(isThere({ file, title: 'the sums in the table' })).toBe(false);
-  expect(isThere({ file: 'docs/no.test.ts', title: 'x' })).toBe(false);
-});
-
 /** Files, folders and chapters that a row leans on: each is there. */
 function missingIn(text: string): string[] {
   const said = proofsIn(text).map(({ title }) => title);
@@ -121,9 +107,6 @@ function missingIn(text: string): string[] {
 it('every file, chapter and decision that a row leans on is there', () => {
   const missing = ROWS.flatMap(({ no, why }) => missingIn(why).map((what) => `${no}: ${what}`));
   expect(missing).toEqual([]);
-  expect(
-    missingIn('decision 0001 and `docs/no.md`; docs/api.md, “Nothing”; decision 9999'),
-  ).toEqual(['docs/no.md', '9999', 'docs/api.md, “Nothing”']);
 });
 
 it('what holds leans on a test, a file, a chapter or a decision, and not on words alone', () => {

@@ -1,7 +1,7 @@
 /** Every route that counts its own limits does so; `core/http/change-limits.test.ts` counts those that share one. */
 import { expect, test, vi } from 'vitest';
 import { STAFF_ROLES } from '#contract/desk.ts';
-import { createToken } from './core/identity/tokens.ts';
+import { addAccount, beginTestSession } from './core/testing/accounts.ts';
 import { closing } from './core/testing/closing.ts';
 import { addressOf, type Operation, operationsOf, sampleOf } from './core/testing/operations.ts';
 import { startTestDesk } from './desk/testing/desk.ts';
@@ -21,24 +21,9 @@ const NUMBERS = { id: 999_999, number: 999_999, note: 999_999, link: 999_999 };
 
 /** A browser in which an applicant and a member of all roles are logged in, both new. */
 async function browser() {
-  const { kysely } = desk.platform.database;
-  const [now, token] = [desk.platform.clock(), createToken()];
-  const { id } = await kysely
-    .insertInto('accounts')
-    .values({
-      username: `${crypto.randomUUID()}@mail.example`,
-      password_hash: 'none',
-      confirmed_at: now,
-      password_changed_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await kysely
-    .insertInto('sessions')
-    .values({ token_hash: token.hash, account_id: id, created_at: now, last_seen_at: now })
-    .execute();
+  const { id } = await addAccount(desk.platform);
   const opened = desk.browser();
-  opened.cookies.set('session', token.value);
+  opened.cookies.set('session', await beginTestSession(desk.platform, id));
   opened.cookies.set('staff_session', await openStaffSession(desk, 'all', STAFF_ROLES));
   return opened;
 }

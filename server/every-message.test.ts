@@ -7,7 +7,6 @@ import { describe, expect, it } from 'vitest';
 import { completeApplication } from '#form/application/complete-application.ts';
 import { closing } from '#server/core/testing/closing.ts';
 import { isPseudo, PSEUDO_TAG } from '#words/pseudo.ts';
-import { buildApp } from './app.ts';
 import {
   startTestApplications,
   type TestApplicant,
@@ -15,8 +14,7 @@ import {
 import { addressOf, CALLS_OF_APPLICANTS } from './core/identity/testing/calls.ts';
 
 const test = closing(await startTestApplications({ environment: { PSEUDO_LANGUAGE: '1' } }));
-const app = closing(await buildApp(test.platform));
-await app.ready();
+const { app } = test;
 
 type Body = { readonly message?: string; readonly errors?: Record<string, readonly string[]> };
 

@@ -1,9 +1,9 @@
 /** Whose word counts for the language of an answer, and where it is kept: the address, the account, the browser, the letters. */
-import type { InjectOptions } from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { closing } from '#server/core/testing/closing.ts';
 import { buildApp } from './app.ts';
 import type { Message } from './core/mail/mail.ts';
+import { openTestBrowser, type TestBrowser } from './core/testing/browser.ts';
 import { startTestPlatform } from './core/testing/platform.ts';
 
 const PASSWORD = 'Correct horse 1';
@@ -18,37 +18,20 @@ beforeEach(() => {
   username = `ana${count}@mail.example`;
 });
 
-/** A browser that keeps its cookies, and speaks a language by itself. */
-function openBrowser(speaks?: string) {
-  const cookies: Record<string, string> = {};
-  const call = async (method: InjectOptions['method'], url: string, payload?: object) => {
-    const headers = speaks === undefined ? {} : { 'accept-language': speaks };
-    const response = await app.inject({
-      method,
-      url,
-      cookies,
-      headers,
-      ...(payload && { payload }),
-    } as InjectOptions);
-    for (const { name, value } of response.cookies) cookies[name] = value;
-    return response;
-  };
-  const say = async (method: InjectOptions['method'], url: string, payload?: object) =>
-    (await call(method, url, payload)).json<{ message: string }>().message;
-  return { cookies, call, say };
-}
-type Browser = ReturnType<typeof openBrowser>;
+/** A browser that speaks a language by itself. */
+const openBrowser = (speaks: string) =>
+  openTestBrowser(app, undefined, { 'accept-language': speaks });
 
 const letters = async (): Promise<Message[]> =>
   (await test.mailbox()).filter(({ to }) => to === username);
 
-async function register(browser: Browser): Promise<void> {
+async function register(browser: TestBrowser): Promise<void> {
   await browser.call('POST', '/public/signup', { username, password: PASSWORD });
   const code = /^ {4}([0-9]{6})$/m.exec((await letters()).at(-1)?.text ?? '')?.[1];
   await browser.call('POST', '/public/confirm', { username, code });
 }
-const logIn = (browser: Browser) =>
-  browser.say('POST', '/public/login', { username, password: PASSWORD });
+const logIn = async (browser: TestBrowser) =>
+  (await browser.call('POST', '/public/login', { username, password: PASSWORD })).message;
 const accountLanguage = async () =>
   (
     await test.platform.database.kysely
@@ -68,43 +51,43 @@ describe('an account', () => {
 
   it('has its say in what a save and a log-out answer, which look nobody up before', async () => {
     await register(openBrowser('es'));
-    const browsers = [openBrowser('en'), openBrowser('en')];
+    const browsers = [openBrowser('en'), openBrowser('en')] as const;
     for (const browser of browsers) {
       await logIn(browser);
-      browser.cookies.language = 'en';
+      browser.cookies.set('language', 'en');
     }
     // Several at once are saved by one statement, of another text.
     const saved = await Promise.all(
       Array.from({ length: 8 }, (_, place) =>
-        browsers[place % 2]?.say('PUT', '/api/answer', { answers: {} }),
+        browsers[place % 2 === 0 ? 0 : 1].call('PUT', '/api/answer', { answers: {} }),
       ),
     );
-    expect(new Set(saved)).toEqual(new Set(['Tus respuestas están guardadas.']));
-    expect(await browsers[0]?.say('GET', '/api/logout')).toBe('Se cerró tu sesión.');
+    const messages = saved.map(({ message }) => message);
+    expect(new Set(messages)).toEqual(new Set(['Tus respuestas están guardadas.']));
+    expect((await browsers[0].get('/api/logout')).message).toBe('Se cerró tu sesión.');
   });
 
   it('gives the browser its language with the login, and with the profile', async () => {
     await register(openBrowser('es'));
     const other = openBrowser('en');
-    other.cookies.language = 'en';
+    other.cookies.set('language', 'en');
     expect(await logIn(other)).toBe('Iniciaste sesión.');
-    expect(other.cookies.language).toBe('es');
-    expect(await other.say('PUT', '/api/answer', { answers: {} })).toBe(
-      'Tus respuestas están guardadas.',
-    );
-    other.cookies.language = 'en';
+    expect(other.cookies.get('language')).toBe('es');
+    const saved = await other.call('PUT', '/api/answer', { answers: {} });
+    expect(saved.message).toBe('Tus respuestas están guardadas.');
+    other.cookies.set('language', 'en');
     await other.call('GET', '/api/profile');
-    expect(other.cookies.language).toBe('es');
+    expect(other.cookies.get('language')).toBe('es');
   });
 
   it('changes by a call, which answers in the new language', async () => {
     const browser = openBrowser('en');
     await register(browser);
     await logIn(browser);
-    const message = await browser.say('PUT', '/api/language', { language: 'es' });
+    const { message } = await browser.call('PUT', '/api/language', { language: 'es' });
     expect(message).toBe('A partir de ahora, leerás todo esto en español.');
     expect(await accountLanguage()).toBe('es');
-    expect(browser.cookies.language).toBe('es');
+    expect(browser.cookies.get('language')).toBe('es');
     expect(await logIn(openBrowser('en'))).toBe('Iniciaste sesión.');
   });
 
@@ -113,8 +96,8 @@ describe('an account', () => {
     await register(browser);
     await logIn(browser);
     const response = await browser.call('PUT', '/api/language', { language });
-    expect(response.statusCode).toBe(400);
-    expect(response.json()).toEqual({
+    expect(response).toMatchObject({
+      status: 400,
       message: 'There is no such language here. It may be: en, es.',
     });
     expect(await accountLanguage()).toBe('en');
@@ -138,7 +121,7 @@ describe('a letter', () => {
     const stranger = openBrowser('en');
     for (const url of ['/public/signup', '/public/resend-confirm', '/public/forgot-password']) {
       const payload = { username, ...(url === '/public/signup' && { password: PASSWORD }) };
-      const message = await stranger.say('POST', url, payload);
+      const { message } = await stranger.call('POST', url, payload);
       expect(message).toContain('We have sent an email');
     }
     const [, ...others] = await letters();

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyProject } from '../../tools/how-to/carry-out.ts';
@@ -85,10 +85,3 @@ describe('adding a language, step by step as the guide says', () => {
     );
   });
 });
-
-it.each([...page.matchAll(/`((?:tenant|docs|tools)\/[\w/.-]+)`/g)].map(([, path]) => path ?? ''))(
-  'names %s, which is there',
-  (path) => {
-    expect(existsSync(new URL(`../../${path}`, import.meta.url))).toBe(true);
-  },
-);

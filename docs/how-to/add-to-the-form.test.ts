@@ -1,7 +1,9 @@
 /** Two pages that add to the form, a kind and a page, carried out step by step in one copy of the project. */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { questionsOf } from '#form/engine/inventory.ts';
+import { toyForm } from '#form/engine/testing/toy-form.ts';
 import { listFiles } from '../../tools/house/files.ts';
 import { copyProject } from '../../tools/how-to/carry-out.ts';
 import { readSteps, type Step } from '../../tools/how-to/steps.ts';
@@ -258,8 +260,8 @@ it.each(['form/engine', 'server/applicant/copy', 'web/applicant/form/blocks', 'w
   },
 );
 
-it.each([
-  ...new Set([...kindPage.matchAll(/`((?:form|web)\/[\w/.-]+)`/g)].map(([, path = '']) => path)),
-])('the page on kinds names %s, which is there or comes with it', (path) => {
-  expect(existsSync(resolve(ROOT, path)) || kindSteps.some(({ file }) => file === path)).toBe(true);
+it('the page on questions has every kind in its table', () => {
+  const table = textOf('docs/how-to/add-a-question.md').split('\n');
+  const rows = table.filter((line) => line.startsWith('| `')).join();
+  for (const { kind } of questionsOf(toyForm)) expect(rows).toContain(`\`${kind}\``);
 });

@@ -1,22 +1,18 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { applicationForm } from '#form/application/index.ts';
 import { OPERATORS } from '#form/engine/conditions.ts';
 import { questionsOf } from '#form/engine/inventory.ts';
 import { OWN_KINDS } from '#form/own/own-form.ts';
 import { loadTenant } from '#server/core/tenant.ts';
+import { temporaryFolder } from '#server/core/testing/temporary-folder.ts';
 import { columnsOf } from '#server/desk/export/columns.ts';
 import supplement from '#tenant/sample/supplement.json' with { type: 'json' };
 import guide from './ask-your-own-questions.md?raw';
 import example from './example-college.json' with { type: 'json' };
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'college-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = temporaryFolder('college-');
 
 /** Starts with the example of a college and more in its file. */
 async function start(more: object) {

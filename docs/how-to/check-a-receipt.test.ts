@@ -1,26 +1,17 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  startTestApplications,
-  type TestApplications,
-} from '#server/applicant/application/testing/applicants.ts';
+import { expect, it } from 'vitest';
+import { startTestApplications } from '#server/applicant/application/testing/applicants.ts';
 import { rotateKey } from '#server/applicant/receipts/keys.ts';
+import { closing } from '#server/core/testing/closing.ts';
+import { temporaryFolder } from '#server/core/testing/temporary-folder.ts';
 
 const page = readFileSync(new URL('./check-a-receipt.md', import.meta.url), 'utf8');
 const [script = '', opening = ''] = [...page.matchAll(/```js\n(.*?)```/gs)].map(([, code]) => code);
 
-let test: TestApplications;
-const folder = mkdtempSync(join(tmpdir(), 'check-a-receipt-'));
-beforeAll(async () => {
-  test = await startTestApplications();
-});
-afterAll(async () => {
-  await test.close();
-  rmSync(folder, { recursive: true });
-});
+const folder = temporaryFolder('check-a-receipt-');
+const test = closing(await startTestApplications());
 
 function run(code: string, file: string): string {
   writeFileSync(join(folder, 'check.mjs'), code);

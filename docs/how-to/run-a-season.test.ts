@@ -3,8 +3,7 @@
  * behind it, and pressed in a browser by `e2e/desk.journey.ts`, `desk-find`, `desk-read`, `help`, `hand-on` and `receipt`.
  */
 import { execFile } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -14,6 +13,7 @@ import {
   startServerProcess,
   type TestProcess,
 } from '#server/core/testing/process.ts';
+import { temporaryFolder } from '#server/core/testing/temporary-folder.ts';
 import { listFiles } from '../../tools/house/files.ts';
 import { type Call, openBrowser } from '../../tools/trial/browser.ts';
 import { type Letter, type MailCatcher, startMailCatcher } from '../../tools/trial/mail-catcher.ts';
@@ -45,7 +45,7 @@ describe('what the page names', () => {
 
 describe('the season, from an empty machine to a trail that is proved', () => {
   vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-  const folder = mkdtempSync(join(tmpdir(), 'matricula-season-'));
+  const folder = temporaryFolder('matricula-season-');
   const at = (name: string) => join(folder, name);
   let server: TestProcess;
   let mail: MailCatcher;
@@ -77,7 +77,6 @@ describe('the season, from an empty machine to a trail that is proved', () => {
     server.kill('SIGTERM');
     await server.ended();
     await mail.close();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   const [readSettings = ''] = start?.text.split('\n') ?? [];

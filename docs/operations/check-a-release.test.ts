@@ -1,9 +1,9 @@
 /** A release is made, checked with the commands of the page, changed, and refused. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '#server/core/testing/temporary-folder.ts';
 
 const page = readFileSync(join(import.meta.dirname, 'check-a-release.md'), 'utf8');
 const [check = '', again = '', once = '', make = ''] = [...page.matchAll(/```sh\n(.*?)```/gs)].map(
@@ -17,7 +17,7 @@ if (!hasTools) {
   process.stderr.write('Releases are not tried: install git and openssh-client.\n');
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'release-'));
+const folder = temporaryFolder('release-');
 const root = join(folder, 'source');
 const released = join(folder, 'released');
 const TAR = 'matricula-1.2.3.tar.gz';
@@ -74,7 +74,6 @@ describe.skipIf(!hasTools)('a release', () => {
       cpSync(join(root, file), join(released, file));
     }
   });
-  afterAll(() => rmSync(folder, { recursive: true }));
 
   it('is good by the commands of the page', () => {
     const { status, stdout } = run(check, released);

@@ -3,12 +3,11 @@
  * runs, an applicant is erased, and the backup is restored to the second before.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Embedded, enterEmbedded } from '../../server/core/database/embedded/embedded.ts';
 import { SUPERUSER } from '../../server/core/database/embedded/owner.ts';
 import { addressIn } from '../../server/core/database/embedded/socket-folder.ts';
@@ -17,6 +16,7 @@ import { silentLog } from '../../server/core/log.ts';
 import { type OpenPlatform, openPlatform } from '../../server/core/open-platform.ts';
 import type { Platform } from '../../server/core/platform.ts';
 import { readSettings } from '../../server/core/settings.ts';
+import { temporaryFolder } from '../../server/core/testing/temporary-folder.ts';
 import { readErasures, repeatErasures } from '../../server/desk/commands/erasures.ts';
 import { eraseAccount } from '../../server/desk/erase/erase.ts';
 import { seedApplications } from '../../server/desk/testing/applications.ts';
@@ -36,11 +36,7 @@ const PEOPLE = {
 /** The time between the restore target and the erasure. */
 const BEFORE_MS = 1000;
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'restore-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = temporaryFolder('restore-');
 
 test('a copy and the archive bring back the second before an erasure, and the erasure is repeated', async () => {
   const college = join(folder, 'college');

@@ -1,9 +1,10 @@
 /** Applicants and staff share the tables of sign-ins, and nothing that opens one door opens the other. */
 import { beforeEach, expect, it } from 'vitest';
 import { findKnownDevice } from '#server/core/identity/devices.ts';
-import { logInAs } from './help/testing/applicants.ts';
+import { beginTestSession } from '#server/core/testing/accounts.ts';
+import type { TestBrowser } from '#server/core/testing/browser.ts';
 import { seedApplications } from './testing/applications.ts';
-import { type DeskBrowser, type DeskMember, openTestDesk } from './testing/desk.ts';
+import { type DeskMember, openTestDesk } from './testing/desk.ts';
 
 let ada: DeskMember;
 /** An account with the same number as Ada's. */
@@ -23,7 +24,7 @@ const asApplicant = (credential: object, browser = desk.browser()) =>
   browser.call('POST', '/public/passkey', { credential });
 const asStaff = (credential: object, browser = desk.browser()) =>
   browser.call('POST', '/public/staff/sign-in', { credential });
-const withCookie = (name: string, value: string): DeskBrowser => {
+const withCookie = (name: string, value: string): TestBrowser => {
   const browser = desk.browser();
   browser.cookies.set(name, value);
   return browser;
@@ -64,7 +65,7 @@ it('a session of the one kind reads and changes nothing as the other', async () 
     expect(answer.status, url).toBe(401);
   }
   expect((await ada.call('GET', '/api/staff/me')).status).toBe(200);
-  const token = await logInAs(desk, accountId);
+  const token = await beginTestSession(desk.platform, accountId);
   const asStaff = await withCookie('staff_session', token).call('GET', '/api/staff/me');
   expect(asStaff.status).toBe(401);
   expect((await withCookie('session', token).call('GET', '/api/profile')).status).toBe(200);

@@ -1,10 +1,10 @@
 import type { KyselyPlugin } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createApp } from '#server/core/http/app.ts';
 import { createToken } from '#server/core/identity/tokens.ts';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { accountsRoutes } from './routes.ts';
-import { PASSWORD, startTestPortal, type TestPortal } from './testing/portal.ts';
+import { PASSWORD, startTestPortal } from './testing/portal.ts';
 
 /** What an answer cost: the same for every address, or its time would tell. */
 const work = { hashes: 0, statements: 0 };
@@ -26,25 +26,21 @@ const counting: KyselyPlugin = {
   transformResult: async ({ result }) => result,
 };
 
-const portal = forThisFile(() => startTestPortal({ environment: { RATE_LIMIT_SCALE: '1000' } }));
-let app: TestPortal['app'];
-beforeAll(async () => {
-  const { database } = portal.platform;
-  const kysely = database.kysely.withPlugin(counting);
-  const counted: typeof database = {
-    ...database,
-    kysely,
-    transaction: (work) => kysely.transaction().execute(work),
-    prepared(...statement) {
-      work.statements += 1;
-      return database.prepared(...statement);
-    },
-  };
-  const platform = { ...portal.platform, database: counted };
-  app = await createApp(platform);
-  accountsRoutes(app, platform);
-});
-afterAll(() => app.close());
+const portal = closing(await startTestPortal({ environment: { RATE_LIMIT_SCALE: '1000' } }));
+const { database } = portal.platform;
+const kysely = database.kysely.withPlugin(counting);
+const counted: typeof database = {
+  ...database,
+  kysely,
+  transaction: (work) => kysely.transaction().execute(work),
+  prepared(...statement) {
+    work.statements += 1;
+    return database.prepared(...statement);
+  },
+};
+const platform = { ...portal.platform, database: counted };
+const app = closing(await createApp(platform));
+accountsRoutes(app, platform);
 
 /** The password that the stranger chose, where they have signed the address up themselves. */
 const CHOSEN = 'Planted here 666';

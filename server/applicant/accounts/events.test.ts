@@ -1,12 +1,12 @@
 /** Each call about an account leaves one line in the log, also when it fails, and none that says too much. */
 
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createAuthenticator } from '#server/core/identity/testing/authenticator.ts';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { createTestLog } from '#server/core/testing/log.ts';
 import { askForAddress } from './address-change/ask.ts';
 import { findAccount } from './repository.ts';
-import { type Browser, PASSWORD, startTestPortal } from './testing/portal.ts';
+import { PASSWORD, startTestPortal } from './testing/portal.ts';
 
 const ANN = 'ann@example.org';
 const BO = 'bo@example.org';
@@ -17,14 +17,10 @@ const NAME = "Ann's telephone";
 const NETWORK = '203.0.113.7';
 
 const { log, lines } = createTestLog();
-const portal = forThisFile(() => startTestPortal({ parts: { log } }));
-let ann: Browser;
-let annsId = 0;
-beforeAll(async () => {
-  await portal.register(ANN);
-  annsId = (await findAccount(portal.platform.database.kysely, ANN))?.id ?? 0;
-  ann = portal.openBrowser(NETWORK);
-});
+const portal = closing(await startTestPortal({ parts: { log } }));
+await portal.register(ANN);
+const annsId = (await findAccount(portal.platform.database.kysely, ANN))?.id ?? 0;
+const ann = portal.openBrowser(NETWORK);
 
 const device = createAuthenticator();
 const post = (path: string, body: object = {}) => portal.post(`/public/${path}`, body);

@@ -1,11 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { AppError } from '#server/core/http/errors.ts';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { limitTries } from './limits.ts';
 import { PASSWORD, startTestPortal } from './testing/portal.ts';
 
-const portal = forThisFile(() => startTestPortal());
-beforeAll(() => portal.register('ann@example.org'));
+const portal = closing(await startTestPortal());
+await portal.register('ann@example.org');
 
 type Action = Parameters<typeof limitTries>[1];
 async function mayTry(action: Action, caller: Parameters<typeof limitTries>[2]): Promise<boolean> {

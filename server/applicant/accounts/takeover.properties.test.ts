@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { hashToken } from '#server/core/identity/tokens.ts';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { momentInWords } from '#tenant/moments.ts';
 import { removeExpired } from './clean-up.ts';
 import { hashCode } from './sign-up/codes.ts';
@@ -11,7 +11,7 @@ import { type Browser, startTestPortal } from './testing/portal.ts';
 // Some hundred calls, each of which hashes a password.
 vi.setConfig({ testTimeout: 180_000 });
 
-const portal = forThisFile(() => startTestPortal({ environment: { RATE_LIMIT_SCALE: '1000' } }));
+const portal = closing(await startTestPortal({ environment: { RATE_LIMIT_SCALE: '1000' } }));
 
 const OWNERS = ['Owner chose this 1', 'Owner chose that 2'] as const;
 const STRANGERS = ['Planted here 666', 'Planted there 777'] as const;

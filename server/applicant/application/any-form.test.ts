@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { completeToyAnswers, toyForm, toySituation } from '#form/engine/testing/toy-form.ts';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { startTestApplications } from './testing/applicants.ts';
 
 const now = `${toySituation.today}T20:00:00Z`;
-const test = forThisFile(() => startTestApplications({ now, parts: { form: toyForm } }));
+const test = closing(await startTestApplications({ now, parts: { form: toyForm } }));
 
 describe('a form that no code was written for', () => {
   it('is saved, chosen in, submitted, shown and exported by its definition alone', async () => {

@@ -1,16 +1,13 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AnswerMap } from '#contract/application.ts';
 import { choicesFor } from '#form/engine/inventory.ts';
 import { openLanguages } from '#server/core/languages.ts';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
-import { type EnglishLabels, englishLabels, withEnglishLabels } from './english-labels.ts';
+import { closing } from '#server/core/testing/closing.ts';
+import { englishLabels, withEnglishLabels } from './english-labels.ts';
 import { startTestApplications } from './testing/applicants.ts';
 
-const test = forThisFile(startTestApplications);
-let labels: EnglishLabels;
-beforeAll(async () => {
-  labels = englishLabels(test.platform);
-});
+const test = closing(await startTestApplications());
+const labels = englishLabels(test.platform);
 
 const saved = (answers: AnswerMap) => withEnglishLabels(labels, answers);
 

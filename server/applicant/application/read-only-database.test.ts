@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { startTestApplications } from './testing/applicants.ts';
 
-const it = forThisFile(startTestApplications);
+const it = closing(await startTestApplications());
 
 /** Makes every session of this database read-only, as a failover does for a while, and ends the open ones. */
 async function setReadOnly(isReadOnly: boolean): Promise<void> {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { addressOf, CALLS_OF_APPLICANTS } from '#server/core/identity/testing/calls.ts';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { startTestApplications } from './testing/applicants.ts';
 
-const test = forThisFile(startTestApplications);
+const test = closing(await startTestApplications());
 
 /** Every call about one's own application, with a body that is good. */
 const CALLS = CALLS_OF_APPLICANTS.filter(([, url]) => url !== '/api/logout').map(
@@ -34,7 +34,7 @@ describe('every call [§6.25]', () => {
 
   it.each(CALLS)(
     '%s %s touches and shows only the caller’s own application, whatever ids it names',
-    async (method, url, body?: unknown) => {
+    async (method, url, body?: object) => {
       const victim = await test.applicantWith({ first_name: 'Victoria' });
       const before = await test.stored(victim);
       const stranger = await test.applicant();

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { closing } from '#server/core/testing/closing.ts';
+import { createTestLog } from '#server/core/testing/log.ts';
 import { startTestApplications } from './testing/applicants.ts';
 
-const test = forThisFile(startTestApplications);
+const { log, lines } = createTestLog();
+const test = closing(await startTestApplications({ parts: { log } }));
 
 describe('saving answers', () => {
   it('keeps strings, tick boxes and empty answers as they were sent [§3.7]', async () => {
@@ -88,6 +90,23 @@ describe('saving answers', () => {
       expect(answer, JSON.stringify(body)).toMatchObject({ status: 400, body: { message } });
     }
     expect(await test.stored(applicant)).toEqual([[], [], []]);
+  });
+
+  it('tells in the log whose save it was, and nothing of what was saved', async () => {
+    const applicant = await test.applicant();
+    const before = lines.length;
+    const { headers } = await applicant.call('PUT', '/api/answer', { answers: { city: 'Bend' } });
+    const since = lines.slice(before);
+    expect(since.filter(({ msg }) => msg === 'request')).toEqual([
+      expect.objectContaining({
+        requestId: headers['x-request-id'],
+        method: 'PUT',
+        route: '/api/answer',
+        status: 200,
+        account: applicant.accountId,
+      }),
+    ]);
+    expect(JSON.stringify(since)).not.toContain('Bend');
   });
 });
 

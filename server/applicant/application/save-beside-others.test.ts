@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { startTestApplications, type TestApplicant } from './testing/applicants.ts';
 
-const test = forThisFile(startTestApplications);
+const test = closing(await startTestApplications());
 
 const save = ({ call }: TestApplicant, body: object) => call('PUT', '/api/answer', body);
 const version = async (applicant: TestApplicant) => (await applicant.profile()).answers_version;

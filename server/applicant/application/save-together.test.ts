@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { closing } from '#server/core/testing/closing.ts';
 import { startTestApplications } from './testing/applicants.ts';
 
 /** More than are ever sent at once, so that some travel together. */
 const MANY = 40;
 
-const test = forThisFile(startTestApplications);
-beforeAll(async () => {
-  // Stop the timer that measures waiting, so that no save is refused on a slow machine.
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-});
-afterAll(async () => {
-  vi.useRealTimers();
-});
+const test = closing(await startTestApplications());
+// Stop the timer that measures waiting, so that no save is refused on a slow machine.
+vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+afterAll(() => void vi.useRealTimers());
 
 const many = () => Promise.all(Array.from({ length: MANY }, () => test.applicant()));
 const statuses = (answers: readonly ({ status: number } | undefined)[]) =>

@@ -1,18 +1,14 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { afterAll, expect, test, vi } from 'vitest';
+import { closing } from '#server/core/testing/closing.ts';
 import { startTestApplications } from './testing/applicants.ts';
 
-const it = forThisFile(startTestApplications);
-beforeAll(async () => {
-  await it.app.listen({ host: '127.0.0.1', port: 0 });
-  // The timer that measures how long saves wait.
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-});
-afterAll(async () => {
-  vi.useRealTimers();
-});
+const it = closing(await startTestApplications());
+await it.app.listen({ host: '127.0.0.1', port: 0 });
+// The timer that measures how long saves wait.
+vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+afterAll(() => void vi.useRealTimers());
 
 const TURNED_AWAY = {
   status: 503,

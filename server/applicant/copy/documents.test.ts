@@ -1,19 +1,16 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { filesOf, newUploadKey } from '#server/applicant/application/file-keys.ts';
 import type { TestApplicant } from '#server/applicant/application/testing/applicants.ts';
 import { ConverterUnavailable } from '#server/converter/converter.ts';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { flat, readPdf, toyData } from './testing/copies.ts';
 import { startTestCopies } from './testing/test-copies.ts';
 
 const KEY = 'personal_statement_doc';
 const { signal } = new AbortController();
 
-const test = forThisFile(startTestCopies);
-let statement: Uint8Array;
-beforeAll(async () => {
-  statement = await test.typesetter.typeset(toyData({ first_name: 'Statement' }), signal);
-});
+const test = closing(await startTestCopies());
+const statement = await test.typesetter.typeset(toyData({ first_name: 'Statement' }), signal);
 
 /** Attaches a document that was converted to `pdf`; undefined for one whose file is gone. */
 async function attach({ accountId }: TestApplicant, pdf: Uint8Array | undefined): Promise<void> {

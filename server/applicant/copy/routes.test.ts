@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { PdfState } from '#contract/documents.ts';
 import type { TestApplicant } from '#server/applicant/application/testing/applicants.ts';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { flat } from './testing/copies.ts';
 import { startTestCopies } from './testing/test-copies.ts';
 import { CannotTypeset } from './typesetter.ts';
 
-const test = forThisFile(startTestCopies);
+const test = closing(await startTestCopies());
 
 describe('the PDF copy [§7.36]', () => {
   it('is made once it is asked for, and opens for 15 minutes under the name of its applicant', async () => {
@@ -57,14 +57,12 @@ describe('the PDF copy [§7.36]', () => {
       ({ call }) => call('PUT', '/api/tabs', { tab_id: 'personal_statement', chosen_tab: 'essay' }),
     ],
     ['the submission', ({ submit }) => submit()],
-  ])('is stale after a change of %s, and made anew', async (_, change) => {
+  ])('is stale after a change of %s, and ordered anew', async (_, change) => {
     const applicant = await test.applicantWith({ first_name: 'Ada' });
     expect((await test.copy(applicant)).status).toBe('completed');
     await change(applicant);
     expect((await test.ask(applicant)).status).toBe('unprocessed');
     expect(await test.ordersFor(applicant)).toHaveLength(2);
-    await test.make(applicant);
-    expect((await test.ask(applicant)).status).toBe('completed');
   });
 
   it('is not made again for a change that changes nothing in it', async () => {

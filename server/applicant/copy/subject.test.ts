@@ -4,11 +4,11 @@ import {
   startTestApplications,
   type TestApplicant,
 } from '#server/applicant/application/testing/applicants.ts';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { readSubject } from './subject.ts';
 
 const now = `${toySituation.today}T20:00:00Z`;
-const test = forThisFile(() => startTestApplications({ now, parts: { form: toyForm } }));
+const test = closing(await startTestApplications({ now, parts: { form: toyForm } }));
 
 /** The subject of an application's copy so many hours from now. */
 function subjectIn(hours: number, { accountId }: TestApplicant) {

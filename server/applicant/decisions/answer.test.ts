@@ -1,8 +1,8 @@
 /** The applicant's answer to an offer. */
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { beginTestSession } from '#server/core/testing/accounts.ts';
 import { AT, openDecisionDesk } from '#server/desk/decisions/testing/office.ts';
-import { logInAs } from '#server/desk/help/testing/applicants.ts';
 import { deskApplicant } from '#server/desk/read/testing/applicants.ts';
 
 const { desk, now, decision, scheduled, confirmed, release } = await openDecisionDesk();
@@ -16,7 +16,7 @@ async function newest(): Promise<number> {
 
 async function browserOf(accountId: number) {
   const browser = desk.browser();
-  browser.cookies.set('session', await logInAs(desk, accountId));
+  browser.cookies.set('session', await beginTestSession(desk.platform, accountId));
   return browser;
 }
 /** Mia answers; by default the decision that she sees. */

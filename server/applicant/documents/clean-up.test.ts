@@ -3,11 +3,11 @@ import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { smallPng } from '#server/converter/testing/picture-file.ts';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { documentsCleanUpJob } from './clean-up.ts';
 import { startTestUploads } from './testing/uploads.ts';
 
-const test = forThisFile(startTestUploads);
+const test = closing(await startTestUploads());
 
 const png = new Uint8Array(smallPng());
 

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { smallPng } from '#server/converter/testing/picture-file.ts';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { startTestUploads } from './testing/uploads.ts';
 
 const MOST = 2000;
 const tenant = { ...sampleTenant, maxFileSizeBytes: MOST, fileExtensions: ['png' as const] };
-const test = forThisFile(() => startTestUploads({ parts: { tenant } }));
+const test = closing(await startTestUploads({ parts: { tenant } }));
 
 it('the store takes a file of as many bytes as the college allows, and not of one more [§1.22 §1.23]', async () => {
   const ada = await test.applicant();

@@ -4,13 +4,12 @@ import type { Conversion } from '#server/converter/answers.ts';
 import { type Converter, ConverterUnavailable } from '#server/converter/converter.ts';
 import { smallPng } from '#server/converter/testing/picture-file.ts';
 import { filesDown } from '#server/core/files/files.ts';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { MAX_ATTEMPTS } from './constants.ts';
 import { convertDocument } from './convert-document.ts';
-import { measureDocuments } from './measure.ts';
 import { converted, KEY, startTestUploads, type TestUploads } from './testing/uploads.ts';
 
-const test = forThisFile(startTestUploads);
+const test = closing(await startTestUploads());
 
 const png = new Uint8Array(smallPng());
 const DONE: Conversion = converted(new TextEncoder().encode('%PDF-'));
@@ -149,7 +148,6 @@ describe('an attempt that fails', () => {
     });
     expect(await test.filesLeft(key)).toEqual([]);
     expect((await ada.profile()).answer).toMatchObject({ [KEY]: '' });
-    measureDocuments(test.app, test.platform);
     const figures = async () => (await test.app.inject('/metrics')).body;
     expect(await figures()).toContain('matricula_documents_failed{reason="gaveUp"} 1\n');
     test.clock.advance({ hours: 2 });

@@ -3,14 +3,14 @@ import type { TestApplicant } from '#server/applicant/application/testing/applic
 import type { Conversion } from '#server/converter/answers.ts';
 import type { Converter } from '#server/converter/converter.ts';
 import { openQueue } from '#server/core/jobs/queue.ts';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { documentsCleanUpJob } from './clean-up.ts';
 import { CONVERSION_QUEUES, createConversionJobs } from './convert-job.ts';
 import { MAX_WASTED } from './slow-work.ts';
 import { converted, KEY, PATH, startTestUploads } from './testing/uploads.ts';
 
-const test = forThisFile(() =>
-  startTestUploads({
+const test = closing(
+  await startTestUploads({
     now: '2026-11-21T12:00:00Z',
     environment: { SESSION_IDLE_MINUTES: '600' },
   }),

@@ -3,12 +3,12 @@ import { MAX_DOCUMENTS } from '#server/applicant/application/put-aside/repositor
 import type { TestApplicant } from '#server/applicant/application/testing/applicants.ts';
 import type { Converter } from '#server/converter/converter.ts';
 import { smallPng } from '#server/converter/testing/picture-file.ts';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { documentsCleanUpJob } from './clean-up.ts';
 import type { ConversionOrder } from './convert-document.ts';
 import { converted, KEY, PATH, startTestUploads } from './testing/uploads.ts';
 
-const test = forThisFile(startTestUploads);
+const test = closing(await startTestUploads());
 
 const png = new Uint8Array(smallPng());
 /** The result of a conversion does not matter here. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { filesOf, newUploadKey } from '#server/applicant/application/file-keys.ts';
 import { smallPng } from '#server/converter/testing/picture-file.ts';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { KEY, PATH, startTestUploads } from './testing/uploads.ts';
 
-const test = forThisFile(startTestUploads);
+const test = closing(await startTestUploads());
 
 const png = new Uint8Array(smallPng());
 const MEGABYTE = 1_048_576;

@@ -1,13 +1,11 @@
 /** The attack table: the state of a link, by the call, by who makes it. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { HandoffKind } from '#contract/handoffs.ts';
-import { buildApp } from '#server/app.ts';
 import {
   startTestApplications,
   type TestApplicant,
 } from '#server/applicant/application/testing/applicants.ts';
 import { seedRequest } from '#server/applicant/recommenders/testing.ts';
-import type { App } from '#server/core/http/app.ts';
 import { createCode } from '#server/core/identity/handoffs/code.ts';
 import { RULES } from '#server/core/identity/handoffs/state.ts';
 import { addressOf, CALLS_OF_APPLICANTS } from '#server/core/identity/testing/calls.ts';
@@ -15,13 +13,7 @@ import { closing } from '#server/core/testing/closing.ts';
 import { type LinkBrowser, makeLink, openLinkBrowser } from './testing.ts';
 
 const it = closing(await startTestApplications({ environment: { RATE_LIMIT_SCALE: '100' } }));
-/** The whole portal, to try every call of it. */
-let app: App;
-beforeAll(async () => {
-  app = await buildApp(it.platform);
-  await app.ready();
-});
-afterAll(() => app.close());
+const { app } = it;
 
 /** The calls that a link of each kind opens. */
 const CALLS: Readonly<

@@ -1,11 +1,9 @@
 /** The attack table of the office's links: to the view of an application, and to a prefilled form. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildApp } from '#server/app.ts';
+import { describe, expect, test } from 'vitest';
 import {
   startTestApplications,
   type TestApplicant,
 } from '#server/applicant/application/testing/applicants.ts';
-import type { App } from '#server/core/http/app.ts';
 import { revokeHandoffs } from '#server/core/identity/handoffs/repository.ts';
 import { type OfficeKind, RULES } from '#server/core/identity/handoffs/state.ts';
 import { createToken } from '#server/core/identity/tokens.ts';
@@ -13,12 +11,7 @@ import { closing } from '#server/core/testing/closing.ts';
 import { makeLink, makeToken, openLinkBrowser } from './testing.ts';
 
 const it = closing(await startTestApplications({ environment: { RATE_LIMIT_SCALE: '100' } }));
-let app: App;
-beforeAll(async () => {
-  app = await buildApp(it.platform);
-  await app.ready();
-});
-afterAll(() => app.close());
+const { app } = it;
 
 const NOT_VALID = 'This link is not valid, or it has expired. Please ask for a new one.';
 

@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { LookupCategory } from '#contract/lookups.ts';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { startTestPlatform } from '#server/core/testing/platform.ts';
 import { findEntries } from './find.ts';
 import { importCsv } from './testing/import-csv.ts';
@@ -47,13 +47,11 @@ const ADDRESSES = `address_line_1,address_line_2,city,state,zip,country
 9 rue de l'Église,,Québec,QC,G1A 1A1,CAN
 `;
 
-const portal = forThisFile(startTestPlatform);
-beforeAll(async () => {
-  const { database } = portal.platform;
-  await importCsv(database, 'hs_ceeb', [SCHOOLS]);
-  await importCsv(database, 'college_ceeb', [COLLEGES]);
-  await importCsv(database, 'address', [ADDRESSES]);
-});
+const portal = closing(await startTestPlatform());
+const { database } = portal.platform;
+await importCsv(database, 'hs_ceeb', [SCHOOLS]);
+await importCsv(database, 'college_ceeb', [COLLEGES]);
+await importCsv(database, 'address', [ADDRESSES]);
 
 /** The entries found, as `name, city`. */
 async function find(text: string, category: LookupCategory = 'hs_ceeb', max = 5) {

@@ -1,15 +1,16 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LookupCategory } from '#contract/lookups.ts';
 import { LOOKUP_CATEGORIES } from '#form/application/lookups.ts';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { createTestLog } from '#server/core/testing/log.ts';
 import { startTestPlatform } from '#server/core/testing/platform.ts';
 import { temporaryFolder } from '#server/core/testing/temporary-folder.ts';
 import { lookupsImport } from './commands.ts';
 import { findEntries } from './find.ts';
+import { ensureSampleLookups } from './sample-lookups.ts';
 import { importCsv } from './testing/import-csv.ts';
 
 const SCHOOLS = 'ceeb,name,address_line_1,city,state,zip,country';
@@ -22,7 +23,7 @@ const OLD = '100001,Old Oak High School,1 Main Street,Salem,OR,97301,USA';
 const NEW = '100002,New Elm High School,2 Main Street,Salem,OR,97301,USA';
 
 const { log, lines } = createTestLog();
-const portal = forThisFile(() => startTestPlatform({ parts: { log } }));
+const portal = closing(await startTestPlatform({ parts: { log } }));
 const folder = temporaryFolder('lookups-');
 
 let printed: string[] = [];
@@ -221,4 +222,42 @@ describe('an import', () => {
     expect(left).toHaveLength(1500);
     expect(new Set(left).size).toBe(1);
   });
+});
+
+async function counts(): Promise<Record<string, number>> {
+  const { kysely } = portal.platform.database;
+  const rows = await kysely
+    .selectFrom('lookups')
+    .select(['category', kysely.fn.countAll<number>().as('count')])
+    .groupBy('category')
+    .execute();
+  return Object.fromEntries(rows.map(({ category, count }) => [category, count]));
+}
+
+test('a college with a configuration of its own gets no invented schools', async () => {
+  const settings = { ...portal.platform.settings, tenantFile: '/etc/college.json' };
+  await ensureSampleLookups({ ...portal.platform, settings });
+  expect(await counts()).toEqual({});
+});
+
+test('the sample college gets every line of the sample, once, though two processes start together', async () => {
+  await Promise.all([ensureSampleLookups(portal.platform), ensureSampleLookups(portal.platform)]);
+  const lines = async (file: string) =>
+    (await readFile(new URL(`./sample/${file}`, import.meta.url), 'utf8')).trim().split('\n')
+      .length - 1;
+  const found = await counts();
+  expect(found).toEqual({
+    hs_ceeb: await lines('high-schools.csv'),
+    college_ceeb: await lines('colleges.csv'),
+    address: await lines('addresses.csv'),
+  });
+  expect(found.hs_ceeb).toBeGreaterThanOrEqual(300);
+  expect(found.college_ceeb).toBeGreaterThanOrEqual(150);
+  expect(found.address).toBeGreaterThanOrEqual(150);
+});
+
+test('the imports of an operator stay', async () => {
+  await loadLines('hs_ceeb', SCHOOLS, OLD);
+  await ensureSampleLookups(portal.platform);
+  expect(await counts()).toMatchObject({ hs_ceeb: 1, address: expect.any(Number) });
 });

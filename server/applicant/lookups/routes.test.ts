@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type App, createApp } from '#server/core/http/app.ts';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { describe, expect, test } from 'vitest';
+import { createApp } from '#server/core/http/app.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { startTestPlatform } from '#server/core/testing/platform.ts';
 import { lookupsRoutes } from './routes.ts';
 import { ensureSampleLookups } from './sample-lookups.ts';
 
-const portal = forThisFile(startTestPlatform);
-let app: App;
-beforeAll(async () => {
-  await ensureSampleLookups(portal.platform);
-  app = await createApp(portal.platform);
-  lookupsRoutes(app, portal.platform);
-});
-afterAll(() => app.close());
+const portal = closing(await startTestPlatform());
+await ensureSampleLookups(portal.platform);
+const app = closing(await createApp(portal.platform));
+lookupsRoutes(app, portal.platform);
 
 async function get(query: Record<string, string>, from = '203.0.113.1') {
   const answer = await app.inject({ url: '/lookup/find', query, remoteAddress: from });

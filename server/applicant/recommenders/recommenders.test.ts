@@ -1,7 +1,6 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { LANGUAGE_COOKIE } from '#contract/headers.ts';
 import type { Recommenders } from '#contract/recommenders.ts';
-import { buildApp } from '#server/app.ts';
 import { filesOf, newUploadKey } from '#server/applicant/application/file-keys.ts';
 import {
   startTestApplications,
@@ -9,7 +8,6 @@ import {
 } from '#server/applicant/application/testing/applicants.ts';
 import { openLinkBrowser } from '#server/applicant/handoffs/testing.ts';
 import { type Converter, ConverterUnavailable } from '#server/converter/converter.ts';
-import type { App } from '#server/core/http/app.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { ScannerTrouble } from '#server/core/scanner/clamd.ts';
 import { closing } from '#server/core/testing/closing.ts';
@@ -22,11 +20,6 @@ const tenant = { ...sampleTenant, recommenders: WANTED };
 const environment = { RATE_LIMIT_SCALE: '100' };
 const it = closing(await startTestApplications({ parts: { tenant }, environment }));
 const { kysely } = it.platform.database;
-let app: App;
-beforeAll(async () => {
-  app = await buildApp(it.platform);
-  closing({ close: () => app.close() });
-});
 
 const ADA = { first_name: 'Ada', middle_name: '', last_name: 'Lovelace' };
 
@@ -42,7 +35,7 @@ const seenBy = async ({ call }: TestApplicant) =>
   (await call('GET', '/api/recommenders')).body as unknown as Recommenders;
 
 async function openLink(code: string) {
-  const browser = openLinkBrowser(app);
+  const browser = openLinkBrowser(it.app);
   await browser.follow(code);
   expect(await browser.open()).toMatchObject({ status: 200, body: { kind: 'letter' } });
   return browser;

@@ -1,30 +1,23 @@
 /** The waiver: no path of any kind shows a letter to its applicant. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildApp } from '#server/app.ts';
+import { expect, test } from 'vitest';
 import { filesOf, newUploadKey } from '#server/applicant/application/file-keys.ts';
-import { startTestCopies, type TestCopies } from '#server/applicant/copy/testing/test-copies.ts';
+import { startTestCopies } from '#server/applicant/copy/testing/test-copies.ts';
 import { makeLink, openLinkBrowser } from '#server/applicant/handoffs/testing.ts';
-import type { App } from '#server/core/http/app.ts';
 import { addressOf, CALLS_OF_APPLICANTS } from '#server/core/identity/testing/calls.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { createTestLog } from '#server/core/testing/log.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { seedRequest, WANTED } from './testing.ts';
 
 const MARKER = 'Zyzzyva';
 const { log, lines } = createTestLog();
-let it: TestCopies;
-let app: App;
-beforeAll(async () => {
-  const tenant = { ...sampleTenant, recommenders: WANTED };
-  const environment = { RATE_LIMIT_SCALE: '1000' };
-  it = await startTestCopies({ parts: { tenant, log }, environment });
-  app = await buildApp(it.platform);
-  await app.ready();
-});
-afterAll(async () => {
-  await app.close();
-  await it.close();
-});
+const it = closing(
+  await startTestCopies({
+    parts: { tenant: { ...sampleTenant, recommenders: WANTED }, log },
+    environment: { RATE_LIMIT_SCALE: '1000' },
+  }),
+);
+const { app } = it;
 
 /** An applicant with a letter that came, typed and as a file, and the id of the file. */
 async function withLetter(waived: boolean) {

@@ -4,7 +4,7 @@ import {
   startTestApplications,
   type TestApplicant,
 } from '#server/applicant/application/testing/applicants.ts';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { runIfDue } from '#server/core/testing/run-if-due.ts';
 import { leaveTrail } from '#server/core/trail/record.ts';
 import { readFilter } from '#server/desk/trail/filter.ts';
@@ -12,7 +12,7 @@ import { readTrail } from '#server/desk/trail/read.ts';
 import { TURN, twoSeasons } from './testing/college.ts';
 import { turnSeasonJob } from './turn.ts';
 
-const test = forThisFile(() => startTestApplications({ parts: { tenant: twoSeasons('close') } }));
+const test = closing(await startTestApplications({ parts: { tenant: twoSeasons('close') } }));
 beforeEach(() => test.clock.set('2025-08-01T15:50:00Z'));
 
 const turn = () => runIfDue(turnSeasonJob, test.platform);

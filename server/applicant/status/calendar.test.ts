@@ -3,11 +3,11 @@ import {
   startTestApplications,
   type TestApplicant,
 } from '#server/applicant/application/testing/applicants.ts';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { readCalendar } from './testing/read-calendar.ts';
 
 // Still the evening of January 10 in Oregon.
-const test = forThisFile(() => startTestApplications({ now: '2025-01-11T04:05:00Z' }));
+const test = closing(await startTestApplications({ now: '2025-01-11T04:05:00Z' }));
 
 const get = ({ cookies }: Pick<TestApplicant, 'cookies'>, language = 'en') =>
   test.app.inject({ method: 'GET', url: `/api/calendar?lang=${language}`, cookies });

@@ -4,13 +4,13 @@ import {
   type TestApplicant,
 } from '#server/applicant/application/testing/applicants.ts';
 import { readSubject } from '#server/applicant/copy/subject.ts';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { readApplications } from './read.ts';
 
 const KEY = 'personal_statement_doc';
 const ESSAY = { file_name: 'essay.docx', file_size: 5000 };
 
-const test = forThisFile(startTestApplications);
+const test = closing(await startTestApplications());
 
 /** Attaches a document whose conversion is completed. */
 async function attach({ accountId }: TestApplicant, file: typeof ESSAY): Promise<void> {

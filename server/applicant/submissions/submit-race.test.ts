@@ -1,17 +1,15 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import {
-  type Answer,
-  startTestApplications,
-} from '#server/applicant/application/testing/applicants.ts';
+import { startTestApplications } from '#server/applicant/application/testing/applicants.ts';
 import type { Message } from '#server/core/mail/mail.ts';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import type { TestAnswer } from '#server/core/testing/browser.ts';
+import { closing } from '#server/core/testing/closing.ts';
 
 /** Runs in the middle of a submission, before it commits. */
 let meanwhile: () => Promise<void> = async () => {};
 let receipts: Message[] = [];
-const test = forThisFile(() =>
-  startTestApplications({
+const test = closing(
+  await startTestApplications({
     parts: {
       mail: {
         async send(message) {
@@ -47,7 +45,7 @@ function duringSubmit<Result>(start: () => Promise<Result>): Promise<Result> {
   });
 }
 
-const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status);
+const statuses = (answers: readonly TestAnswer[]) => answers.map(({ status }) => status);
 
 describe('at the same time', () => {
   it('a save in the middle of a submission waits, and is then refused', async () => {
@@ -87,7 +85,7 @@ describe('at the same time', () => {
 
   it('a submission that fails at its end leaves nothing behind, and the save that waited goes through', async () => {
     const applicant = await test.applicantWith({ city: 'Bend' });
-    let saved: Promise<Answer> | undefined;
+    let saved: Promise<TestAnswer> | undefined;
     meanwhile = async () => {
       meanwhile = async () => {};
       saved = applicant.save({ city: 'Salem' });
@@ -105,7 +103,7 @@ describe('at the same time', () => {
     const cities = ['Salem', 'Astoria', 'Newport', 'Ashland'];
     for (let round = 0; round < 8; round += 1) {
       const applicant = await test.applicantWith({ city: 'Bend' });
-      const saves: Answer[] = [];
+      const saves: TestAnswer[] = [];
       const saveAll = async () => {
         for (const city of cities) saves.push(await applicant.save({ city }));
       };

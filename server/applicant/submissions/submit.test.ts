@@ -1,12 +1,18 @@
-import { describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { completeToyAnswers, toyForm, toySituation } from '#form/engine/testing/toy-form.ts';
+import { walk } from '#form/engine/walk.ts';
 import {
   startTestApplications,
   type TestApplicant,
 } from '#server/applicant/application/testing/applicants.ts';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { closing } from '#server/core/testing/closing.ts';
+import { submittedAnswers } from './submitted-answers.ts';
 
-const test = forThisFile(startTestApplications);
+const test = closing(await startTestApplications());
+beforeEach(() => test.clock.set('2025-01-10T12:00:00Z'));
 
+const REFERENCE = /^[1-9]\d{3}-\d{4}$/;
 const ACCEPTED = {
   status: 200,
   body: { message: 'Your application was successfully submitted.' },
@@ -102,6 +108,14 @@ describe('submitting', () => {
     expect(await test.submittedWords(applicant, 'lpn_current')).toBeUndefined();
   });
 
+  it('keeps the label of a code that has left its list', () => {
+    const old = { ...completeToyAnswers, title: 'CM', title_desc: 'Candidate Master' };
+    expect(submittedAnswers(walk(toyForm, old, toySituation))).toMatchObject({
+      title: 'CM',
+      title_desc: 'Candidate Master',
+    });
+  });
+
   it('reckons ages by the day that it is at the college', async () => {
     // 05:00 UTC on the birthday is still the evening before in Oregon.
     test.clock.set('2025-03-02T05:00:00Z');
@@ -133,4 +147,69 @@ it('after the submission every change is refused, and every web status was reach
   for (const web_status of ['submitted', 'started', 'validating'])
     expect((await applicant.call('POST', '/api/web-status', { web_status })).status).toBe(200);
   expect(await test.stored(applicant)).toEqual(before);
+});
+
+describe('an applicant who reads Spanish', () => {
+  it('is told in Spanish what is missing, at the same keys as in English', async () => {
+    const applicant = await test.applicant();
+    const english = await applicant.submit();
+    await applicant.call('PUT', '/api/language', { language: 'es' });
+    const spanish = await applicant.submit();
+    expect(spanish.status).toBe(422);
+    expect(spanish.body.message).toBe(
+      'Todavía faltan algunas respuestas, o hay que revisarlas. Complétalas y envía tu solicitud de nuevo.',
+    );
+    expect(Object.keys(spanish.body.errors as object)).toEqual(
+      Object.keys(english.body.errors as object),
+    );
+    expect(spanish.body.errors).toMatchObject({
+      first_name: ['Nombre'],
+      legal_agree: ['Certifica que tu solicitud está completa y es verdadera.'],
+    });
+    expect(english.body.errors).toMatchObject({ first_name: ['First Name'] });
+  });
+
+  it('leaves a submission that remembers it, in words that are English, and gets the receipt in Spanish, with the college’s own words and dates', async () => {
+    const applicant = await test.applicantWith({ country: 'USA', country_desc: 'Estados Unidos' });
+    await applicant.call('PUT', '/api/language', { language: 'es' });
+    await applicant.submit();
+    const submission = await test.platform.database.kysely
+      .selectFrom('submissions')
+      .select('language')
+      .where('account_id', '=', applicant.accountId)
+      .executeTakeFirstOrThrow();
+    expect(submission.language).toBe('es');
+    expect(await test.submittedWords(applicant, 'country')).toBe('United States');
+    const [receipt] = await receiptsOf(applicant);
+    expect(receipt?.subject).toBe('Recibimos tu solicitud a Alder Valley College');
+    expect(receipt?.text).toContain('viernes 10 de enero de 2025');
+    expect(receipt?.text).toMatch(/A más tardar el .+: Te comunicaremos nuestra decisión\./);
+    expect(receipt?.text).toContain('/completion?lang=es\n');
+    expect(receipt?.html).toContain('<html lang="es" dir="ltr">');
+  });
+});
+
+describe('the reference number', () => {
+  it('is the same for the applicant, in the receipt and for staff', async () => {
+    const applicant = await test.applicantWith();
+    await applicant.submit();
+    const { reference } = await applicant.profile();
+    expect(reference).toMatch(REFERENCE);
+    const [receipt] = await receiptsOf(applicant);
+    expect(receipt?.text).toContain(`Your reference number is ${reference}.`);
+    expect(await test.serviceView(applicant)).toMatchObject({ reference });
+  });
+
+  it('misheard by a digit, or with two of them the wrong way round, is nobody’s', async () => {
+    const { rows } = await sql<{ reference: string }>`
+      select new_submission_reference() as reference from generate_series(1, 5000)`.execute(
+      test.platform.database.kysely,
+    );
+    const drawn = rows.map(({ reference }) => reference);
+    expect(new Set(drawn).size).toBe(5000);
+    for (const reference of drawn) {
+      expect(reference).toMatch(REFERENCE);
+      expect(Number(reference.replace('-', '')) % 11).toBe(0);
+    }
+  });
 });

@@ -7,7 +7,7 @@ import {
   startTestApplications,
   type TestApplicant,
 } from '#server/applicant/application/testing/applicants.ts';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { runIfDue } from '#server/core/testing/run-if-due.ts';
 import { eraseAccount } from '#server/desk/erase/erase.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
@@ -16,9 +16,7 @@ import { followDraftsJob } from './jobs.ts';
 import { createSummarizer } from './summary.ts';
 import { readForSummaries, writeSummary } from './write.ts';
 
-const test = forThisFile(() =>
-  startTestApplications({ environment: { RATE_LIMIT_SCALE: '1000' } }),
-);
+const test = closing(await startTestApplications({ environment: { RATE_LIMIT_SCALE: '1000' } }));
 beforeEach(() => test.clock.advance({ minutes: 10 }));
 
 const kysely = () => test.platform.database.kysely;

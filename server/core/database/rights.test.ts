@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { refreshStatistics } from '#server/applicant/lookups/import.ts';
+import { addAccount } from '#server/core/testing/accounts.ts';
 import { closing } from '#server/core/testing/closing.ts';
 import { eraseAccount } from '#server/desk/erase/erase.ts';
 import { createJobKinds } from '#server/jobs.ts';
@@ -148,11 +149,7 @@ describe('the portal that runs as it', () => {
     const { rows } = await owner.query("select reltuples from pg_class where relname = 'lookups'");
     expect(rows).toEqual([{ reltuples: 0 }]);
     const username = 'ada@mail.example';
-    const now = new Date();
-    await database.kysely
-      .insertInto('accounts')
-      .values({ username, password_hash: '', confirmed_at: now, password_changed_at: now })
-      .execute();
+    await addAccount({ ...it.platform, database }, username);
     const by = { kind: 'operator', command: 'erase' } as const;
     const erased = await eraseAccount({ ...it.platform, database }, by, username);
     expect(erased).toMatchObject({ notes: 0 });

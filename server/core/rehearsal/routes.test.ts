@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
+import { addAccount } from '#server/core/testing/accounts.ts';
 import { closing } from '#server/core/testing/closing.ts';
 import { startTestPlatform } from '#server/core/testing/platform.ts';
 
@@ -22,15 +23,7 @@ it('a site that allows rehearsals says so, and counts whoever is there for real'
   expect(await ask()).toMatchObject({ others: 0 });
   await signUp('mia@rehearsal.invalid.example.org');
   expect(await ask()).toMatchObject({ others: 1 });
-  await test.platform.database.kysely
-    .insertInto('accounts')
-    .values({
-      username: 'real@mail.example',
-      password_hash: 'none',
-      confirmed_at: new Date(),
-      password_changed_at: new Date(),
-    })
-    .execute();
+  await addAccount(test.platform, 'real@mail.example');
   expect(await ask()).toMatchObject({ others: 2 });
 });
 

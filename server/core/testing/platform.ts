@@ -5,7 +5,7 @@ import { createJobKinds } from '#server/jobs.ts';
 import type { Translations } from '#tenant/in-language.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { sampleTranslations } from '#tenant/sample/spanish.ts';
-import { type DatabaseAddress, openDatabase } from '../database/database.ts';
+import { openDatabase } from '../database/database.ts';
 import { enterEmbedded } from '../database/embedded/embedded.ts';
 import { createDeadlines } from '../deadlines/deadlines.ts';
 import { openFiles } from '../files/open-files.ts';
@@ -19,25 +19,10 @@ import { type Environment, readSettings } from '../settings.ts';
 import { noTracing } from '../tracing/tracing.ts';
 import { createTestDatabase } from './database.ts';
 
-/** A clock that stands still until a test moves it. */
-type TestClock = {
-  set(time: Date | string): void;
-  advance(by: { days?: number; hours?: number; minutes?: number; seconds?: number }): void;
-};
+type Span = { days?: number; hours?: number; minutes?: number; seconds?: number };
 
 /** A whole platform on a real PostgreSQL and a database of its own, for the tests of one file. */
-export type TestPlatform = {
-  readonly platform: Platform;
-  /** Address of its database, for tests that need their own connection. */
-  readonly address: DatabaseAddress;
-  /** As a `DATABASE_URL`, for child processes. */
-  readonly databaseUrl: string;
-  readonly clock: TestClock;
-  /** Committed mail, oldest first. Nothing is delivered. */
-  mailbox(): Promise<Message[]>;
-  /** Ends everything and removes the database. */
-  close(): Promise<void>;
-};
+export type TestPlatform = Awaited<ReturnType<typeof startTestPlatform>>;
 
 export type TestOptions = {
   /** Settings by their environment variables, such as `{ RATE_LIMIT_SCALE: '1000' }`. */
@@ -59,7 +44,7 @@ export type TestOptions = {
  *
  * The first file that runs starts a PostgreSQL, the others share it, the last stops it.
  */
-export async function startTestPlatform(options: TestOptions = {}): Promise<TestPlatform> {
+export async function startTestPlatform(options: TestOptions = {}) {
   const log = silentLog();
   const dataDir = join(tmpdir(), `matricula-tests-${process.getuid?.() ?? 0}`);
   const embedded = await enterEmbedded({
@@ -114,21 +99,27 @@ export async function startTestPlatform(options: TestOptions = {}): Promise<Test
     clock,
     ...options.parts,
   };
+  /** Stands still until a test moves it. */
+  const testClock = {
+    set(time: Date | string): void {
+      now = new Date(time);
+    },
+    advance({ days = 0, hours = 0, minutes = 0, seconds = 0 }: Span): void {
+      const added = (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
+      now = new Date(now.getTime() + added);
+    },
+  };
   return {
     platform,
+    /** Address of its database, for tests that need their own connection. */
     address: test.address,
+    /** As a `DATABASE_URL`, for child processes. */
     databaseUrl: test.url,
-    clock: {
-      set(time) {
-        now = new Date(time);
-      },
-      advance({ days = 0, hours = 0, minutes = 0, seconds = 0 }) {
-        const added = (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
-        now = new Date(now.getTime() + added);
-      },
-    },
+    clock: testClock,
+    /** Committed mail, oldest first. Nothing is delivered. */
     mailbox: () => readMailbox(database),
-    async close() {
+    /** Ends everything and removes the database. */
+    async close(): Promise<void> {
       await jobs.stop();
       await database.close();
       await test.drop();

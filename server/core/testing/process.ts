@@ -12,16 +12,7 @@ import { isAlive } from '../processes.ts';
 export { default as findFreePort } from 'get-port';
 
 /** A child process, run as an operator would run it. */
-export type TestProcess = {
-  readonly pid: number;
-  /** Output so far, standard output and standard error apart. */
-  readonly printed: { out: string; err: string };
-  /** Resolves when it has printed a text to standard output. @throws when it ends before. */
-  untilPrinted(text: string): Promise<void>;
-  kill(signal: NodeJS.Signals): void;
-  /** @returns its exit code, or the signal that ended it. */
-  ended(): Promise<number | NodeJS.Signals>;
-};
+export type TestProcess = ReturnType<typeof startProcess>;
 
 type TestProcessOptions = {
   readonly env?: Readonly<Record<string, string>>;
@@ -34,7 +25,7 @@ export function startProcess(
   program: string,
   args: readonly string[],
   { env = {}, uid }: TestProcessOptions = {},
-): TestProcess {
+) {
   const user = uid === undefined ? {} : { uid, gid: uid };
   const child = spawn(program, args, {
     cwd: ROOT,
@@ -42,6 +33,7 @@ export function startProcess(
     stdio: ['ignore', 'pipe', 'pipe'],
     ...user,
   });
+  /** Output so far, standard output and standard error apart. */
   const printed = { out: '', err: '' };
   child.stdout.on('data', (chunk) => {
     printed.out += chunk;
@@ -53,9 +45,11 @@ export function startProcess(
   return {
     pid: child.pid ?? 0,
     printed,
-    untilPrinted: (text) => untilPrinted(child, printed, text),
-    kill: (signal) => child.kill(signal),
-    async ended() {
+    /** Resolves when it has printed a text to standard output. @throws when it ends before. */
+    untilPrinted: (text: string) => untilPrinted(child, printed, text),
+    kill: (signal: NodeJS.Signals) => child.kill(signal),
+    /** @returns its exit code, or the signal that ended it. */
+    async ended(): Promise<number | NodeJS.Signals> {
       const [code, signal] = await end;
       return code ?? signal;
     },
@@ -64,7 +58,7 @@ export function startProcess(
 
 async function untilPrinted(
   child: ChildProcess,
-  printed: TestProcess['printed'],
+  printed: { readonly out: string; readonly err: string },
   text: string,
 ): Promise<void> {
   const waiting = new AbortController();

@@ -9,7 +9,6 @@ import { startProcess } from '#server/core/testing/process.ts';
 import { killAtLock } from '../testing/kill-at-lock.ts';
 import { startHandingOn } from './testing/handing-on.ts';
 import { startReceiver } from './testing/receiver.ts';
-import { findSftpProgram } from './testing/sftp-program.ts';
 import { SFTP_USER, startSftp } from './testing/sftp-server.ts';
 
 const LOCK = 4711;
@@ -29,8 +28,7 @@ const test = await startHandingOn(
   { HAND_ON_PRIVATE_NETWORKS: '1', SECRETS_KEY: 'k'.repeat(32) },
   new Date().toISOString(),
 );
-const sftp =
-  findSftpProgram() === undefined ? undefined : closing(await startSftp({ folder: test.folder }));
+const sftp = closing(await startSftp({ folder: test.folder }));
 const gate = new pg.Client(test.address);
 await gate.connect();
 await gate.query(`create function wait_at_gate() returns trigger language plpgsql as $$
@@ -66,7 +64,7 @@ function placeFor(kind: Kind, folder: string): Partial<DestinationDraft> {
     const place = { kind, url: receiver.url, posts_per_5_minutes: 3000 };
     return { ...place, signing_secret: HOOK_SECRET };
   }
-  const { port = 1, hostKey: host_key = '', password = '' } = sftp ?? {};
+  const { port, hostKey: host_key, password } = sftp;
   return { kind, host: '127.0.0.1', port, user: SFTP_USER, folder, host_key, password };
 }
 
@@ -85,33 +83,29 @@ describe.each<[Kind, Step]>([
   ['sftp', 'when it has its name, and the ledger does not know'],
   ['webhook', 'when it has its name, and the ledger does not know'],
 ])('%s: killed %s', (kind, step) => {
-  it.skipIf(kind === 'sftp' && sftp === undefined)(
-    'each application arrives once, and the ledger never says more than is so',
-    async () => {
-      const name = `${kind}-${step.length}`;
-      await mkdir(join(test.folder, name));
-      receiver.received.length = 0;
-      const people = [await test.submitted(), await test.submitted()];
-      const destination = await test.destination(placeFor(kind, name));
-      const states = async () => new Set(Object.values(await test.states(destination)));
-      const run = await test.begin(destination);
-      await killAt(step, run);
-      const there = await arrived(kind, name);
-      const isKnown = step.startsWith('when all');
-      expect((await states()).has('acknowledged')).toBe(isKnown);
-      if (isKnown)
-        expect(there).toEqual(expect.arrayContaining(people.map((one) => one.reference)));
-      if (step.endsWith('nothing has its name')) expect(there).toEqual([]);
-      test.clock.set(new Date());
-      await test.work(run);
-      const { state, why, planned } = await test.run(run);
-      expect([state, why]).toEqual(['done', '']);
-      const fresh = await arrived(kind, name);
-      expect((await test.names(name)).filter((one) => one.endsWith('.part'))).toEqual([]);
-      expect(fresh).toHaveLength(Number(planned));
-      expect(new Set(fresh).size).toBe(fresh.length);
-      for (const { reference } of people) expect(fresh).toContain(reference);
-      expect(await states()).toEqual(new Set(['acknowledged']));
-    },
-  );
+  it('each application arrives once, and the ledger never says more than is so', async () => {
+    const name = `${kind}-${step.length}`;
+    await mkdir(join(test.folder, name));
+    receiver.received.length = 0;
+    const people = [await test.submitted(), await test.submitted()];
+    const destination = await test.destination(placeFor(kind, name));
+    const states = async () => new Set(Object.values(await test.states(destination)));
+    const run = await test.begin(destination);
+    await killAt(step, run);
+    const there = await arrived(kind, name);
+    const isKnown = step.startsWith('when all');
+    expect((await states()).has('acknowledged')).toBe(isKnown);
+    if (isKnown) expect(there).toEqual(expect.arrayContaining(people.map((one) => one.reference)));
+    if (step.endsWith('nothing has its name')) expect(there).toEqual([]);
+    test.clock.set(new Date());
+    await test.work(run);
+    const { state, why, planned } = await test.run(run);
+    expect([state, why]).toEqual(['done', '']);
+    const fresh = await arrived(kind, name);
+    expect((await test.names(name)).filter((one) => one.endsWith('.part'))).toEqual([]);
+    expect(fresh).toHaveLength(Number(planned));
+    expect(new Set(fresh).size).toBe(fresh.length);
+    for (const { reference } of people) expect(fresh).toContain(reference);
+    expect(await states()).toEqual(new Set(['acknowledged']));
+  });
 });

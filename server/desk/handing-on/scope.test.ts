@@ -1,6 +1,6 @@
 /** A registrar who is narrowed to some applications hands on those, and no other, and finds no other in the ledger. */
 import { expect, it } from 'vitest';
-import type { DeskBrowser } from '../testing/desk.ts';
+import type { TestBrowser } from '#server/core/testing/browser.ts';
 import { startHandingOn } from './testing/handing-on.ts';
 
 const test = await startHandingOn();
@@ -26,7 +26,7 @@ it.each(['new', 'full'])(
     expect(references).toContain(spring.reference);
     expect(references).not.toContain(fall.reference);
     expect(await test.run(runs[0].id)).toMatchObject({ planned: references.length, state: 'done' });
-    const counts = async (who: DeskBrowser) => (await test.shown(destination, who)).counts;
+    const counts = async (who: TestBrowser) => (await test.shown(destination, who)).counts;
     expect(await counts(narrowed)).toMatchObject({ stored: 0, acknowledged: references.length });
     expect(await counts(test.registrar)).toMatchObject({ stored: references.length });
     const ledger = `/api/staff/hand-on/deliveries?destination=${destination}`;

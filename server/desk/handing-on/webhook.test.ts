@@ -158,7 +158,7 @@ function expectTrouble(code: string, url: string, handOnPrivateNetworks: boolean
     id: 'msg_x',
     body: {},
     now: new Date(),
-    patienceMs: 200,
+    ...(code === 'silent' && { patienceMs: 200 }),
   });
   return expect(posted, url).rejects.toMatchObject({ trouble: { code } });
 }

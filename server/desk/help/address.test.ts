@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { openPasswords } from '#server/applicant/accounts/password/passwords.ts';
 import { followDraftsJob } from '#server/applicant/summaries/jobs.ts';
 import { createAuthenticator } from '#server/core/identity/testing/authenticator.ts';
+import type { TestBrowser } from '#server/core/testing/browser.ts';
 import { runIfDue } from '#server/core/testing/run-if-due.ts';
-import { type DeskBrowser, openTestDesk } from '../testing/desk.ts';
+import { openTestDesk } from '../testing/desk.ts';
 import { type Helped, makeApplicant } from './testing/applicants.ts';
 
 const PASSWORD = 'Correct horse 1';
@@ -39,7 +40,7 @@ const keep = (id: string) => desk.browser().call('POST', '/public/keep-address',
 const logIn = async (username: string, password = PASSWORD) =>
   (await desk.browser().call('POST', '/public/login', { username, password })).status;
 /** Adds a passkey to the account of somebody who is logged in. @returns the status of a log-in with it. */
-async function addPasskey(browser: DeskBrowser): Promise<() => Promise<number>> {
+async function addPasskey(browser: TestBrowser): Promise<() => Promise<number>> {
   const passkey = createAuthenticator();
   const asked = await browser.call('POST', '/api/account/passkeys/options', { password: PASSWORD });
   const credential = passkey.create(asked.body.options);

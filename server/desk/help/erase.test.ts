@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { TestBrowser } from '#server/core/testing/browser.ts';
 import { verifyTrail } from '#server/core/trail/verify.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
-import { type DeskBrowser, type DeskMember, openTestDesk } from '../testing/desk.ts';
+import { type DeskMember, openTestDesk } from '../testing/desk.ts';
 import { openStaffSession } from '../testing/staff-session.ts';
 import { attach, type Helped, makeApplicant } from './testing/applicants.ts';
 
@@ -18,9 +19,9 @@ beforeEach(async () => {
   for (const member of [one, two]) await desk.signIn(member, member.passkey);
 });
 
-const erase = (by: DeskBrowser, { id, username }: Helped, why = reason) =>
+const erase = (by: TestBrowser, { id, username }: Helped, why = reason) =>
   by.call('POST', `/api/staff/applications/${id}/erase`, { username, reason: why });
-const act = (by: DeskBrowser, { id }: Helped, what: string, why = reason) =>
+const act = (by: TestBrowser, { id }: Helped, what: string, why = reason) =>
   by.call('POST', `/api/staff/applications/${id}/erase/${what}`, { reason: why });
 const isThere = async ({ id }: Helped) =>
   (await one.call('GET', `/api/staff/applications/${id}/help`)).status === 200;
@@ -115,7 +116,7 @@ describe('by two persons', () => {
     for (const { mail } of [one, helper, nurse]) {
       expect((await desk.lastLetter(mail)).subject, mail).not.toContain('second registrar');
     }
-    const waiting = async (by: DeskBrowser): Promise<number[]> => {
+    const waiting = async (by: TestBrowser): Promise<number[]> => {
       const { erasures } = await by.get('/api/staff/erasures');
       return erasures.map(({ account_id }: { account_id: number }) => account_id);
     };
@@ -225,7 +226,7 @@ it('an upload that is allowed in the moment of an erasure is answered as by nobo
 });
 
 /** Somebody who came by the college's provider. */
-async function byProvider(mail: string): Promise<DeskBrowser> {
+async function byProvider(mail: string): Promise<TestBrowser> {
   const browser = desk.browser();
   browser.cookies.set('staff_session', await openStaffSession(desk, 'x', ['registrar']));
   await desk.query`update staff set mail = ${mail}, issuer = 'https://login.example', subject = 'x'

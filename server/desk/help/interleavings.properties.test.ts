@@ -3,9 +3,10 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { closeOverdueJob } from '#server/applicant/submissions/reopening/close-overdue.ts';
+import { beginTestSession } from '#server/core/testing/accounts.ts';
 import { runIfDue } from '#server/core/testing/run-if-due.ts';
 import { openTestDesk } from '../testing/desk.ts';
-import { type Helped, logInAs, makeApplicant } from './testing/applicants.ts';
+import { type Helped, makeApplicant } from './testing/applicants.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 
@@ -85,7 +86,7 @@ async function take(step: Step, helped: Helped, model: Model): Promise<void> {
     case 'a day':
       desk.clock.advance({ hours: 34 });
       await desk.signIn(registrar, registrar.passkey);
-      helped.browser.cookies.set('session', await logInAs(desk, helped.id));
+      helped.browser.cookies.set('session', await beginTestSession(desk.platform, helped.id));
       await runIfDue(closeOverdueJob, desk.platform);
       if (model.isOpen) close();
   }

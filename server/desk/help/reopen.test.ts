@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { closeOverdueJob } from '#server/applicant/submissions/reopening/close-overdue.ts';
+import { beginTestSession } from '#server/core/testing/accounts.ts';
 import { runIfDue } from '#server/core/testing/run-if-due.ts';
 import { verifyTrail } from '#server/core/trail/verify.ts';
 import { openTestDesk } from '../testing/desk.ts';
-import { attach, type Helped, logInAs, makeApplicant } from './testing/applicants.ts';
+import { attach, type Helped, makeApplicant } from './testing/applicants.ts';
 
 const desk = await openTestDesk();
 const registrar = await desk.member('registrar');
@@ -113,7 +114,7 @@ describe('a reopened application', () => {
     expect((await helped.profile()).reopened).toBeDefined();
 
     await later({ hours: 33 });
-    helped.browser.cookies.set('session', await logInAs(desk, helped.id));
+    helped.browser.cookies.set('session', await beginTestSession(desk.platform, helped.id));
     // The minute before the job runs.
     const late = await helped.submit();
     expect(late.status).toBe(409);

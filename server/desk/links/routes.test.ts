@@ -107,9 +107,9 @@ describe('a service link', () => {
           outcome: 'ok',
           account: applicant.accountId,
           link: expect.any(Number),
-          network: '127.0.0.1',
+          network: '203.0.113.7',
         },
-        { event: `service-link ${what}`, outcome: 'bad_link', network: '127.0.0.1' },
+        { event: `service-link ${what}`, outcome: 'bad_link', network: '203.0.113.7' },
       ]);
       const whole = JSON.stringify(lines.slice(before));
       for (const secret of [token, 'unknown-token', applicant.username])

@@ -1,17 +1,17 @@
 /** Between a submission and its readers the college changes labels, options, conditions and questions. */
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Form } from '#form/engine/definition.ts';
 import { completeToyAnswers, toyForm, toySituation } from '#form/engine/testing/toy-form.ts';
 import type { WordedLine, Wording } from '#form/engine/wording.ts';
 import {
   startTestApplications,
   type TestApplicant,
-  type TestApplications,
 } from '#server/applicant/application/testing/applicants.ts';
 import { readSubject } from '#server/applicant/copy/subject.ts';
 import { makeToken } from '#server/applicant/handoffs/testing.ts';
-import { type App, createApp } from '#server/core/http/app.ts';
+import { createApp } from '#server/core/http/app.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { exported } from '../export/command.ts';
 import { staffRoutes } from './routes.ts';
 
@@ -42,33 +42,20 @@ function nextYear(form: Form): Form {
 
 const answers = { ...completeToyAnswers, tax_id: '123-45-6789' };
 
-let test: TestApplications;
-let later: TestApplications['platform'];
-let laterApp: App;
-let applicant: TestApplicant;
-let wordedThen: Wording;
-
-beforeAll(async () => {
-  const now = `${toySituation.today}T20:00:00Z`;
-  test = await startTestApplications({ now, parts: { form: toyForm } });
-  later = { ...test.platform, form: nextYear(toyForm) };
-  laterApp = await createApp(later);
-  staffRoutes(laterApp, later);
-  applicant = await test.applicant();
-  await applicant.save(answers);
-  await applicant.call('PUT', '/api/add-another', { button_id: 'games', num_components: 2 });
-  await applicant.call('PUT', '/api/tabs', { tab_id: 'story', chosen_tab: 'essay' });
-  expect((await applicant.call('POST', '/api/submit')).status).toBe(200);
-  const { wording } = await test.platform.database.kysely
-    .selectFrom('submissions')
-    .select('wording')
-    .executeTakeFirstOrThrow();
-  wordedThen = wording;
-});
-afterAll(async () => {
-  await laterApp.close();
-  await test.close();
-});
+const now = `${toySituation.today}T20:00:00Z`;
+const test = closing(await startTestApplications({ now, parts: { form: toyForm } }));
+const later = { ...test.platform, form: nextYear(toyForm) };
+const laterApp = closing(await createApp(later));
+staffRoutes(laterApp, later);
+const applicant = await test.applicant();
+await applicant.save(answers);
+await applicant.call('PUT', '/api/add-another', { button_id: 'games', num_components: 2 });
+await applicant.call('PUT', '/api/tabs', { tab_id: 'story', chosen_tab: 'essay' });
+expect((await applicant.submit()).status).toBe(200);
+const { wording: wordedThen } = await test.platform.database.kysely
+  .selectFrom('submissions')
+  .select('wording')
+  .executeTakeFirstOrThrow();
 
 async function readAsStaff({ accountId }: TestApplicant) {
   const token = await makeToken(test.platform, { accountId });

@@ -1,8 +1,9 @@
 /** Signing in by a real OpenID Connect provider. */
 import getPort from 'get-port';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { TestBrowser } from '#server/core/testing/browser.ts';
 import { closing } from '#server/core/testing/closing.ts';
-import { type DeskBrowser, openTestDesk, startTestDesk } from '../testing/desk.ts';
+import { openTestDesk, startTestDesk } from '../testing/desk.ts';
 import { startTestProvider } from '../testing/provider.ts';
 
 const provider = closing(await startTestProvider());
@@ -21,12 +22,12 @@ beforeEach(async () => {
   });
 });
 
-const ask = async (browser: DeskBrowser): Promise<string> => {
+const ask = async (browser: TestBrowser): Promise<string> => {
   const { status, body } = await browser.call('POST', '/public/staff/provider');
   expect(status, body.message).toBe(200);
   return body.url;
 };
-const finish = (browser: DeskBrowser, answer: string) =>
+const finish = (browser: TestBrowser, answer: string) =>
   browser.call('POST', '/public/staff/provider/sign-in', { answer });
 
 async function signIn(person: string | undefined, browser = desk.browser()) {
@@ -34,7 +35,7 @@ async function signIn(person: string | undefined, browser = desk.browser()) {
   const { status, body } = await finish(browser, query);
   return { browser, query, status, message: body.message as string };
 }
-const me = (browser: DeskBrowser) => browser.get('/api/staff/me');
+const me = (browser: TestBrowser) => browser.get('/api/staff/me');
 /** A browser that has come back from the provider, with the answer that it brings. */
 async function comeBack(browser = desk.browser()) {
   return { browser, query: await provider.visit(await ask(browser), ada) };

@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { TURN, twoSeasons } from '#server/applicant/seasons/testing/college.ts';
 import { turnSeasonJob } from '#server/applicant/seasons/turn.ts';
 import { followDraftsJob } from '#server/applicant/summaries/jobs.ts';
+import { beginTestSession } from '#server/core/testing/accounts.ts';
 import { runIfDue } from '#server/core/testing/run-if-due.ts';
-import { logInAs } from '../help/testing/applicants.ts';
 import { announce } from '../retention/announce.ts';
 import { eraseDue } from '../retention/erase-due.ts';
 import { seedApplications } from '../testing/applications.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
   desk.clock.set(TURN);
   await runIfDue(turnSeasonJob, platform);
   const ann = desk.browser();
-  ann.cookies.set('session', await logInAs(desk, early));
+  ann.cookies.set('session', await beginTestSession(desk.platform, early));
   const { status } = await ann.call('POST', '/api/applications', { season: 'fall-2028' });
   expect(status).toBe(200);
   await follow();
@@ -122,7 +122,7 @@ describe('an application stays in its season, tells its page which that is, and 
       expect((await registrar.call('POST', url, body)).status, act).toBe(200);
     }
     const browser = desk.browser();
-    browser.cookies.set('session', await logInAs(desk, id));
+    browser.cookies.set('session', await beginTestSession(desk.platform, id));
     expect((await browser.get('/api/profile')).season).toBe('fall-2027');
     const submitFor = async (entry_term: string) => {
       await browser.call('PUT', '/api/answer', { answers: { entry_term } });

@@ -14,35 +14,19 @@ type How = { readonly acr?: string; readonly amr?: string[]; readonly ts?: numbe
 /** @param truth the provider's answer, as JSON. @returns the answer in its place; an address is a redirect. */
 type Lie = (truth: Record<string, unknown>) => Record<string, unknown> | URL;
 
-export type TestProvider = {
-  readonly issuer: string;
-  readonly people: People;
-  /** Sign-ins by subject; by default with a password, just now. */
-  readonly how: Map<string, How>;
-  /** Forged answers in place of the provider's, by the path of the call. */
-  readonly lies: Map<string, Lie>;
-  /** The settings of a portal that uses it. */
-  readonly environment: Readonly<Record<string, string>>;
-  /**
-   * Goes to the provider as a browser does, and signs in there.
-   * @param person their subject; undefined for a sign-in that is called off. @returns the query that the provider sends back.
-   */
-  visit(url: string, person: string | undefined): Promise<string>;
-  close(): Promise<void>;
-};
-
 /** The page of the portal to which the provider sends the browser back. */
 const CALLBACK = 'http://localhost:3000/desk/sign-in';
 
+export type TestProvider = Awaited<ReturnType<typeof startTestProvider>>;
+
 /** @param port a free one unless told otherwise. */
-export async function startTestProvider(
-  redirectUri = CALLBACK,
-  port?: number,
-): Promise<TestProvider> {
+export async function startTestProvider(redirectUri = CALLBACK, port?: number) {
   port ??= await getPort();
   const issuer = `http://localhost:${port}`;
   const people: People = new Map();
+  /** Sign-ins by subject; by default with a password, just now. */
   const how = new Map<string, How>();
+  /** Forged answers in place of the provider's, by the path of the call. */
   const lies = new Map<string, Lie>();
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const provider = quietly(issuer, {
@@ -90,13 +74,18 @@ export async function startTestProvider(
     people,
     how,
     lies,
+    /** The settings of a portal that uses it. */
     environment: {
       STAFF_OIDC_ISSUER: issuer,
       STAFF_OIDC_CLIENT_ID: CLIENT.id,
       STAFF_OIDC_CLIENT_SECRET: CLIENT.secret,
       STAFF_OIDC_ROLES: 'desk-readers=reader; CN=Desk,OU=IT=administrator; desk-audit=auditor',
     },
-    async visit(url, person) {
+    /**
+     * Goes to the provider as a browser does, and signs in there.
+     * @param person their subject; undefined for a sign-in that is called off. @returns the query that the provider sends back.
+     */
+    async visit(url: string, person: string | undefined): Promise<string> {
       const cookies = new Map<string, string>();
       let next = url;
       while (next.startsWith(issuer)) {
@@ -113,7 +102,7 @@ export async function startTestProvider(
       }
       return new URL(next).search;
     },
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }
 

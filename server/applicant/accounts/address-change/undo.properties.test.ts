@@ -7,14 +7,14 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { revokeAccess } from '#server/core/identity/revoke-access.ts';
 import { createAuthenticator } from '#server/core/identity/testing/authenticator.ts';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { type Browser, PASSWORD, startTestPortal } from '../testing/portal.ts';
 import { askForAddress } from './ask.ts';
 
 // Some hundred calls, each of which hashes a password.
 vi.setConfig({ testTimeout: 180_000 });
 
-const portal = forThisFile(() => startTestPortal({ environment: { RATE_LIMIT_SCALE: '1000' } }));
+const portal = closing(await startTestPortal({ environment: { RATE_LIMIT_SCALE: '1000' } }));
 
 const STRANGERS = 'Planted here 666';
 const OWNERS = 'Owner chose this 1';

@@ -1,11 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { JobKind } from '#server/core/jobs/jobs.ts';
 import type { Platform } from '#server/core/platform.ts';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { addAccount } from '#server/core/testing/accounts.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { createJobKinds } from '#server/jobs.ts';
 import { PASSWORD, startTestPortal } from '../testing/portal.ts';
 
-const portal = forThisFile(() => startTestPortal({ environment: { RATE_LIMIT_SCALE: '1000' } }));
+const portal = closing(await startTestPortal({ environment: { RATE_LIMIT_SCALE: '1000' } }));
 let count = 0;
 let ada: string;
 let delivered: string[];
@@ -86,16 +87,7 @@ test.each([
   ['has been confirmed since', async () => confirm(await portal.lastCode(ada))],
   [
     'came about in another way while its sign-up still waits',
-    () => {
-      const at = portal.platform.clock();
-      const account = {
-        username: ada,
-        password_hash: 'x',
-        confirmed_at: at,
-        password_changed_at: at,
-      };
-      return portal.platform.database.kysely.insertInto('accounts').values(account).execute();
-    },
+    () => addAccount(portal.platform, ada),
   ],
 ])('nobody gets a code for an account that %s', async (_how, begin) => {
   await sign();

@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { describe, expect, test } from 'vitest';
+import { closing } from '#server/core/testing/closing.ts';
 import type { Attempt } from '../attempt.ts';
 import { findAccount, listSuccessfulLogins } from '../repository.ts';
 import { PASSWORD, startTestPortal } from '../testing/portal.ts';
@@ -7,10 +7,8 @@ import { beginSession } from './begin-session.ts';
 
 const WRONG = 'The email address or the password is not right. Please try again.';
 
-const portal = forThisFile(() => startTestPortal({ environment: { RATE_LIMIT_SCALE: '1000' } }));
-beforeAll(async () => {
-  await portal.register('ann@example.org');
-});
+const portal = closing(await startTestPortal({ environment: { RATE_LIMIT_SCALE: '1000' } }));
+await portal.register('ann@example.org');
 
 const logIn = (username: string, password: string) =>
   portal.post('/public/login', { username, password });

@@ -1,14 +1,12 @@
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { closing } from '#server/core/testing/closing.ts';
 import { removeExpired } from '../clean-up.ts';
 import { isIn, PASSWORD, startTestPortal } from '../testing/portal.ts';
 
 const INVALID = 'Your session is invalid. Please clear your cookies and login again.';
 
-const portal = forThisFile(() => startTestPortal({ environment: { RATE_LIMIT_SCALE: '1000' } }));
-beforeAll(async () => {
-  await portal.register('ann@example.org');
-});
+const portal = closing(await startTestPortal({ environment: { RATE_LIMIT_SCALE: '1000' } }));
+await portal.register('ann@example.org');
 
 const statusOf = async (session: string) =>
   (await portal.app.inject({ url: '/api/whoami', cookies: { session } })).statusCode;

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { type Browser, isIn, PASSWORD, startTestPortal } from '../testing/portal.ts';
 
-const portal = forThisFile(() => startTestPortal());
+const portal = closing(await startTestPortal());
 
 const NEW = 'Battery staple 2';
 const WRONG = 'Wrong horse 12';

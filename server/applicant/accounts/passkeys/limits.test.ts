@@ -1,18 +1,16 @@
 /** How often passkeys may be tried, and the account looked at. */
 
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createAuthenticator } from '#server/core/identity/testing/authenticator.ts';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { type Browser, startTestPortal } from '../testing/portal.ts';
 
 const ANN = 'ann@example.org';
 /** 600 tries of a network in a quarter of an hour become 60. */
 const TRIES = 60;
 
-const portal = forThisFile(() => startTestPortal({ environment: { RATE_LIMIT_SCALE: '0.1' } }));
-beforeAll(async () => {
-  await portal.register(ANN);
-});
+const portal = closing(await startTestPortal({ environment: { RATE_LIMIT_SCALE: '0.1' } }));
+await portal.register(ANN);
 // No try of one test counts in another.
 beforeEach(() => portal.clock.advance({ hours: 24 }));
 

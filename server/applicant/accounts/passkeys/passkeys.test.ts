@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { revokeAccess } from '#server/core/identity/revoke-access.ts';
 import { type Bent, createAuthenticator } from '#server/core/identity/testing/authenticator.ts';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { removeExpired } from '../clean-up.ts';
 import { type Browser, isIn, PASSWORD, startTestPortal } from '../testing/portal.ts';
 
-const portal = forThisFile(() => startTestPortal({ environment: { RATE_LIMIT_SCALE: '1000' } }));
+const portal = closing(await startTestPortal({ environment: { RATE_LIMIT_SCALE: '1000' } }));
 
 let count = 0;
 let ann: string;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { isIn, PASSWORD, startTestPortal } from '../testing/portal.ts';
 
 const NEW = 'Battery staple 2';
 const DEAD = 'This link has been used or has expired.';
 
-const portal = forThisFile(() => startTestPortal({ environment: { RATE_LIMIT_SCALE: '1000' } }));
+const portal = closing(await startTestPortal({ environment: { RATE_LIMIT_SCALE: '1000' } }));
 
 const reset = (username: string, id: string, password = NEW) =>
   portal.reset(username, id, password);

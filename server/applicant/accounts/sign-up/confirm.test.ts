@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { type Browser, PASSWORD, startTestPortal } from '../testing/portal.ts';
 import { listSignUps } from './pending-sign-ups.ts';
 
-const portal = forThisFile(() => startTestPortal({ environment: { RATE_LIMIT_SCALE: '1000' } }));
+const portal = closing(await startTestPortal({ environment: { RATE_LIMIT_SCALE: '1000' } }));
 
 const OTHER = 'Battery staple 2';
 const EMAIL = 'Your email address must be valid.';

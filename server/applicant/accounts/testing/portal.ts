@@ -2,36 +2,16 @@ import { type App, createApp } from '#server/core/http/app.ts';
 import { principalOf } from '#server/core/http/who.ts';
 import { applicants } from '#server/core/identity/guard.ts';
 import type { Message } from '#server/core/mail/mail.ts';
+import { openTestBrowser, type TestAnswer } from '#server/core/testing/browser.ts';
 import { startTestPlatform, type TestOptions } from '#server/core/testing/platform.ts';
 import { accountsRoutes } from '../routes.ts';
 
 /** A password that breaks no rule. */
 export const PASSWORD = 'Correct horse 1';
 
-/** A browser of a test: it keeps the cookies that it is given. */
-export type Browser = {
-  readonly cookies: ReadonlyMap<string, string>;
-  /** `Set-Cookie` lines of the newest answer. */
-  readonly setCookies: readonly string[];
-  post(path: string, body: object): Promise<Answer>;
-  get(path: string): Promise<Answer>;
-  send(method: Method, path: string, body?: object): Promise<Answer>;
-};
-
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-
-type Answer = {
-  readonly status: number;
-  readonly message: string;
-  /** The whole answer. */
-  // biome-ignore lint/suspicious/noExplicitAny: a test says what it looks for
-  readonly body: any;
-  readonly headers: Readonly<Record<string, unknown>>;
-};
+export type Browser = ReturnType<typeof openBrowser>;
 
 /** The accounts of a college, on a database of their own. */
-export type TestPortal = Awaited<ReturnType<typeof startTestPortal>>;
-
 export async function startTestPortal(options: TestOptions = {}) {
   const test = await startTestPlatform(options);
   const app = await createApp(test.platform);
@@ -49,7 +29,7 @@ export async function startTestPortal(options: TestOptions = {}) {
     return letter;
   }
   /** Calls without keeping any cookie. */
-  const post = (path: string, body: object, address?: string): Promise<Answer> =>
+  const post = (path: string, body: object, address?: string): Promise<TestAnswer> =>
     openBrowser(app, address).post(path, body);
   /** The first code in the newest letter to `username`. */
   const lastCode = async (username: string) => codeIn(await lastLetter(username));
@@ -105,38 +85,14 @@ export async function startTestPortal(options: TestOptions = {}) {
 /** Whether somebody is logged in there. */
 export const isIn = async (browser: Browser) => (await browser.get('/api/whoami')).status === 200;
 
-function openBrowser(app: App, address = '203.0.113.7', name = 'a test'): Browser {
-  const cookies = new Map<string, string>();
-  const setCookies: string[] = [];
-
-  async function send(method: Method, url: string, payload?: object): Promise<Answer> {
-    const response = await app.inject({
-      method,
-      url,
-      remoteAddress: address,
-      headers: { 'user-agent': name },
-      cookies: Object.fromEntries(cookies),
-      ...(payload && { payload }),
-    });
-    for (const { name, value, expires } of response.cookies) {
-      if (expires !== undefined && expires.getTime() === 0) cookies.delete(name);
-      else cookies.set(name, value);
-    }
-    setCookies.splice(0, setCookies.length, ...[response.headers['set-cookie'] ?? []].flat());
-    const body = response.json<{ message: string }>();
-    return {
-      status: response.statusCode,
-      message: body.message,
-      body,
-      headers: response.headers,
-    };
-  }
+function openBrowser(app: App, address?: string, name?: string) {
+  const browser = openTestBrowser(app, address, name === undefined ? {} : { 'user-agent': name });
+  const { call } = browser;
   return {
-    cookies,
-    setCookies,
-    post: (path, body) => send('POST', path, body),
-    get: (path) => send('GET', path),
-    send,
+    ...browser,
+    send: call,
+    post: (path: string, body: object) => call('POST', path, body),
+    get: (path: string) => call('GET', path),
   };
 }
 

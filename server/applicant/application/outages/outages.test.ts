@@ -4,9 +4,9 @@
 import fastifyCookie from '@fastify/cookie';
 import fastify from 'fastify';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { App } from '#server/core/http/app.ts';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { startTestApplications, type TestApplicant } from '../testing/applicants.ts';
 import { countFailedSubmits, failedSubmitsOf, listOutages } from './repository.ts';
 import { watchOutages } from './watch.ts';
@@ -14,15 +14,11 @@ import { watchOutages } from './watch.ts';
 const at = (time: string) => new Date(`2025-01-16T${time}Z`);
 const THREE_DAYS = { from: new Date('2025-01-13T08:00:00Z'), to: at('08:00:00') };
 
-const test = forThisFile(() => startTestApplications({ now: '2025-01-16T07:50:00Z' }));
-let beat: () => Promise<void>;
-beforeAll(async () => {
-  // Only the tests beat.
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const server = fastify().withTypeProvider() as unknown as App;
-  beat = watchOutages(server, test.platform);
-  vi.useRealTimers();
-});
+const test = closing(await startTestApplications({ now: '2025-01-16T07:50:00Z' }));
+// Only the tests beat.
+vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+const beat = watchOutages(fastify().withTypeProvider() as unknown as App, test.platform);
+vi.useRealTimers();
 beforeEach(async () => {
   vi.restoreAllMocks();
   test.clock.set('2025-01-16T07:50:00Z');

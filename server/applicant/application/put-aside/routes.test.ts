@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { NewPiece } from '#contract/put-aside.ts';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { startTestApplications, type TestApplicant } from '../testing/applicants.ts';
 import { MAX_PIECES } from './repository.ts';
 
-const test = forThisFile(startTestApplications);
+const test = closing(await startTestApplications());
 
 const ESSAY = 'My grandmother kept bees, and no secrets.';
 

@@ -3,53 +3,46 @@ import { completeApplication } from '#form/application/complete-application.ts';
 import type { Answers } from '#form/engine/answers.ts';
 import { dateInZone } from '#form/engine/dates.ts';
 import type { WordedLine } from '#form/engine/wording.ts';
-import { accountsRoutes } from '#server/applicant/accounts/routes.ts';
-import { copyRoutes } from '#server/applicant/copy/routes.ts';
-import { documentsRoutes } from '#server/applicant/documents/routes.ts';
-import { handoffRoutes } from '#server/applicant/handoffs/routes.ts';
+import { buildApp } from '#server/app.ts';
 import { makeToken } from '#server/applicant/handoffs/testing.ts';
-import { profileRoutes } from '#server/applicant/profile/routes.ts';
-import { receiptsRoutes } from '#server/applicant/receipts/routes.ts';
-import { recommenderRoutes } from '#server/applicant/recommenders/routes.ts';
-import { seasonRoutes } from '#server/applicant/seasons/routes.ts';
-import { statusRoutes } from '#server/applicant/status/routes.ts';
-import { submissionsRoutes } from '#server/applicant/submissions/routes.ts';
-import { type App, createApp } from '#server/core/http/app.ts';
-import { createToken } from '#server/core/identity/tokens.ts';
+import type { App } from '#server/core/http/app.ts';
+import type { Platform } from '#server/core/platform.ts';
+import { addAccount, beginTestSession } from '#server/core/testing/accounts.ts';
+import { openTestBrowser } from '#server/core/testing/browser.ts';
 import { startTestPlatform, type TestOptions } from '#server/core/testing/platform.ts';
 import { exported } from '#server/desk/export/command.ts';
-import { staffRoutes } from '#server/desk/links/routes.ts';
-import { applicationRoutes } from '../routes.ts';
-
-/** The answer to a call. */
-export type Answer = {
-  readonly status: number;
-  readonly body: Record<string, unknown> & { readonly message?: unknown };
-  readonly headers: Readonly<Record<string, unknown>>;
-};
-
-type Call = (
-  method: 'GET' | 'PUT' | 'POST' | 'DELETE',
-  url: string,
-  body?: unknown,
-  headers?: Readonly<Record<string, string>>,
-) => Promise<Answer>;
 
 /** A logged-in applicant. */
-export type TestApplicant = {
-  readonly accountId: number;
-  readonly username: string;
-  readonly call: Call;
-  /** The browser's cookies, for calls to another server. */
-  readonly cookies: Readonly<Record<string, string>>;
-  /** Saves answers. */
-  save(answers: Answers): Promise<Answer>;
-  submit(): Promise<Answer>;
-  /** The current profile. */
-  profile(): Promise<Record<string, unknown>>;
-  /** What is put aside, newest first. */
-  aside(): Promise<Piece[]>;
-};
+export type TestApplicant = Awaited<ReturnType<typeof logInTo>>;
+
+async function logInTo(app: App, platform: Platform, accountId: number, username: string) {
+  const session = await beginTestSession(platform, accountId);
+  await platform.database.kysely
+    .insertInto('successful_logins')
+    .values({ account_id: accountId, at: platform.clock() })
+    .execute();
+  const call = callsWith(app, session);
+  return {
+    accountId,
+    username,
+    call,
+    /** The browser's cookies, for calls to another server. */
+    cookies: { session },
+    /** Saves answers. */
+    save: (answers: Answers) => call('PUT', '/api/answer', { answers }),
+    submit: () => call('POST', '/api/submit'),
+    /** The current profile. */
+    profile: async () => (await call('GET', '/api/profile')).body,
+    /** What is put aside, newest first. */
+    aside: async (): Promise<Piece[]> => (await call('GET', '/api/put-aside')).body.pieces,
+  };
+}
+
+function callsWith(app: App, session: string) {
+  const { cookies, call } = openTestBrowser(app);
+  cookies.set('session', session);
+  return call;
+}
 
 /** Applications on a database of their own. */
 export type TestApplications = Awaited<ReturnType<typeof startTestApplications>>;
@@ -58,72 +51,22 @@ export async function startTestApplications(options: TestOptions = {}) {
   const test = await startTestPlatform(options);
   const { platform } = test;
   const { kysely } = platform.database;
-  const app = await createApp(platform);
-  accountsRoutes(app, platform);
-  applicationRoutes(app, platform);
-  documentsRoutes(app, platform);
-  handoffRoutes(app, platform);
-  recommenderRoutes(app, platform);
-  staffRoutes(app, platform);
-  submissionsRoutes(app, platform);
-  profileRoutes(app, platform);
-  copyRoutes(app, platform);
-  receiptsRoutes(app, platform);
-  statusRoutes(app, platform);
-  seasonRoutes(app, platform);
-  platform.files.addRoutes(app);
+  const app = await buildApp(platform);
   await app.ready();
   let made = 0;
 
-  async function logIn(accountId: number, username: string): Promise<TestApplicant> {
-    const token = createToken();
-    const now = platform.clock();
-    await kysely
-      .insertInto('sessions')
-      .values({
-        token_hash: token.hash,
-        account_id: accountId,
-        created_at: now,
-        last_seen_at: now,
-      })
-      .execute();
-    await kysely
-      .insertInto('successful_logins')
-      .values({ account_id: accountId, at: now })
-      .execute();
-    const cookies = { session: token.value };
-    const call = callerOf(app, cookies);
-    return {
-      accountId,
-      username,
-      call,
-      cookies,
-      save: (answers) => call('PUT', '/api/answer', { answers }),
-      submit: () => call('POST', '/api/submit'),
-      profile: async () => (await call('GET', '/api/profile')).body,
-      aside: async () => (await call('GET', '/api/put-aside')).body.pieces as Piece[],
-    };
-  }
+  const logIn = (accountId: number, username: string) =>
+    logInTo(app, platform, accountId, username);
 
   /** A new applicant, logged in. */
-  async function applicant(): Promise<TestApplicant> {
+  async function applicant() {
     made += 1;
-    const now = platform.clock();
-    const { id, username } = await kysely
-      .insertInto('accounts')
-      .values({
-        username: `applicant${made}@mail.example`,
-        password_hash: 'none',
-        confirmed_at: now,
-        password_changed_at: now,
-      })
-      .returning(['id', 'username'])
-      .executeTakeFirstOrThrow();
+    const { id, username } = await addAccount(platform, `applicant${made}@mail.example`);
     return logIn(id, username);
   }
 
   /** Calls without a session. */
-  const stranger = callerOf(app, {});
+  const stranger = openTestBrowser(app).call;
 
   /** The token of a link that shows an application to staff. */
   const serviceToken = ({ accountId }: TestApplicant) => makeToken(platform, { accountId });
@@ -145,7 +88,7 @@ export async function startTestApplications(options: TestOptions = {}) {
     /** Another session of the same person. */
     logInAgain: ({ accountId, username }: TestApplicant) => logIn(accountId, username),
     /** Calls with this session cookie. */
-    withSession: (session: string) => callerOf(app, { session }),
+    withSession: (session: string) => callsWith(app, session),
     /** What staff see of an application. */
     async serviceView(applicant: TestApplicant) {
       const url = `/service/tmp-pdf?service_token=${await serviceToken(applicant)}`;
@@ -187,24 +130,6 @@ export async function startTestApplications(options: TestOptions = {}) {
       await app.close();
       await test.close();
     },
-  };
-}
-
-function callerOf(app: App, cookies: Record<string, string>): Call {
-  return async (method, url, body, headers = {}) => {
-    const response = await app.inject({
-      method,
-      url,
-      cookies,
-      headers,
-      ...(body !== undefined && { payload: body as object }),
-    });
-    const isJson = String(response.headers['content-type']).startsWith('application/json');
-    return {
-      status: response.statusCode,
-      body: isJson ? response.json() : { text: response.body },
-      headers: response.headers,
-    };
   };
 }
 

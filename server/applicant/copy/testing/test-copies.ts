@@ -10,8 +10,6 @@ import { COPY_QUEUE, type CopyOrder, createCopyJob } from '../make-copy.ts';
 import { createTypesetter, type Typesetter } from '../typesetter.ts';
 import { flat, readPdf } from './copies.ts';
 
-export type TestCopies = Awaited<ReturnType<typeof startTestCopies>>;
-
 export async function startTestCopies(options: TestOptions = {}) {
   const test = await startTestApplications(options);
   const { app, platform } = test;

@@ -3,13 +3,13 @@ import { basename } from 'node:path';
 import type { DocumentState, PresignedUpload } from '#contract/documents.ts';
 import { allFilesOf } from '#server/applicant/application/file-keys.ts';
 import {
-  type Answer,
   startTestApplications,
   type TestApplicant,
 } from '#server/applicant/application/testing/applicants.ts';
 import type { Conversion, Remark } from '#server/converter/answers.ts';
 import { type Converter, createConverter } from '#server/converter/converter.ts';
 import { removeFilesJob } from '#server/core/files/remove-files.ts';
+import type { TestAnswer } from '#server/core/testing/browser.ts';
 import type { TestOptions } from '#server/core/testing/platform.ts';
 import { type ConversionOrder, convertDocument } from '../convert-document.ts';
 import { CONVERSION_QUEUES } from '../convert-job.ts';
@@ -70,7 +70,11 @@ export async function startTestUploads(options: TestOptions = {}) {
     return statusCode;
   }
 
-  function start(applicant: TestApplicant, fileKey: string, name = 'essay.pdf'): Promise<Answer> {
+  function start(
+    applicant: TestApplicant,
+    fileKey: string,
+    name = 'essay.pdf',
+  ): Promise<TestAnswer> {
     return applicant.call('POST', PATH, { file_key: fileKey, file_name: name });
   }
 

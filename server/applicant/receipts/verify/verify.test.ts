@@ -8,7 +8,7 @@ import { filesOf } from '#server/applicant/application/file-keys.ts';
 import { createCopyJob } from '#server/applicant/copy/make-copy.ts';
 import type { Typesetter } from '#server/applicant/copy/typesetter.ts';
 import { startTestUploads } from '#server/applicant/documents/testing/uploads.ts';
-import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { issueReceipt } from '../issue.ts';
 import { rotateKey } from '../keys.ts';
 import { askToVerify, fileWith, type Sent, submitWithDocument } from '../testing/verifying.ts';
@@ -16,7 +16,7 @@ import { MARK, signReceipt } from '../token.ts';
 import { isGenuineCode, judgeFile } from './judge.ts';
 import { scanFile } from './scan.ts';
 
-const test = forThisFile(() => startTestUploads({ environment: { RATE_LIMIT_SCALE: '100' } }));
+const test = closing(await startTestUploads({ environment: { RATE_LIMIT_SCALE: '100' } }));
 
 const submitted = (answers?: Answers) => submitWithDocument(test, answers);
 const verify = (sent: Sent, from?: string, language?: string) =>

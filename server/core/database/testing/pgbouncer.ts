@@ -10,21 +10,13 @@ import { startProxy } from './proxy.ts';
 /** Debian's path. */
 const PGBOUNCER = '/usr/sbin/pgbouncer';
 
-/** Whether this machine has PgBouncer; tests that need it are skipped otherwise, which fails the run. */
+/** Whether this machine has PgBouncer. */
 export function hasPgBouncer(): boolean {
   return existsSync(PGBOUNCER);
 }
 
-/** A real PgBouncer in transaction mode, in front of a test's database. */
-export type PgBouncer = {
-  /** `DATABASE_URL` through PgBouncer. */
-  readonly url: string;
-  /** `DATABASE_DIRECT_URL`, without PgBouncer. */
-  readonly directUrl: string;
-  close(): Promise<void>;
-};
-
 /**
+ * Starts a real PgBouncer in transaction mode, in front of a test's database.
  * @param databaseUrl of a database behind a unix socket.
  * @param poolSize the most connections that it holds to the server.
  * @param more lines of its `[pgbouncer]` section.
@@ -33,7 +25,7 @@ export async function startPgBouncer(
   databaseUrl: string,
   poolSize: number,
   ...more: readonly string[]
-): Promise<PgBouncer> {
+) {
   // PgBouncer's user may not enter the socket's folder, so it connects by TCP.
   const proxy = await startProxy(databaseUrl);
   const { port: serverPort, pathname, username } = new URL(proxy.url);
@@ -61,9 +53,11 @@ export async function startPgBouncer(
   });
   socket.destroy();
   return {
+    /** `DATABASE_URL` through PgBouncer. */
     url: `postgresql://${username}@127.0.0.1:${port}${pathname}`,
+    /** `DATABASE_DIRECT_URL`, without PgBouncer. */
     directUrl: proxy.url,
-    async close() {
+    async close(): Promise<void> {
       started.kill('SIGINT');
       await started.ended();
       await proxy.close();

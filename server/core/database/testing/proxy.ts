@@ -3,20 +3,12 @@ import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 
 /** A TCP proxy between the program and its database that can go silent as a network does. */
-export type DatabaseProxy = {
-  /** `DATABASE_URL` through the proxy. */
-  readonly url: string;
-  /** Number of connections that the program holds open. */
-  connections(): number;
-  /** Silences all open connections: nothing passes any more, nothing is closed, and neither side is told. */
-  silenceAll(): void;
-  close(): Promise<void>;
-};
+export type DatabaseProxy = Awaited<ReturnType<typeof startProxy>>;
 
 type Pair = { readonly near: Socket; readonly far: Socket; isSilent: boolean; hasLeft: boolean };
 
 /** @param databaseUrl of a database behind a unix socket. */
-export async function startProxy(databaseUrl: string): Promise<DatabaseProxy> {
+export async function startProxy(databaseUrl: string) {
   const { pathname, searchParams } = new URL(databaseUrl);
   const socketPath = join(searchParams.get('host') ?? '', '.s.PGSQL.5432');
   const pairs = new Set<Pair>();
@@ -48,12 +40,15 @@ export async function startProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
   return {
+    /** `DATABASE_URL` through the proxy. */
     url: `postgresql://${searchParams.get('user')}@127.0.0.1:${port}${pathname}`,
+    /** Number of connections that the program holds open. */
     connections: () => [...pairs].filter(({ hasLeft }) => !hasLeft).length,
-    silenceAll() {
+    /** Silences all open connections: nothing passes any more, nothing is closed, and neither side is told. */
+    silenceAll(): void {
       for (const pair of pairs) pair.isSilent = true;
     },
-    async close() {
+    async close(): Promise<void> {
       server.close();
       for (const { near, far } of pairs) {
         near.destroy();

@@ -15,22 +15,13 @@ import { endingWithParent } from '../../testing/ending-with-parent.ts';
 import { findFreePort } from '../../testing/process.ts';
 import { type CephPrograms, getCephPrograms } from './ceph-programs.ts';
 
-type TestObjectStore = {
-  /** Settings for this store, by environment variable. */
-  readonly environment: Readonly<Record<string, string>>;
-  readonly bucket: string;
-  /** For operations on the bucket that the portal itself does not perform. */
-  readonly client: S3Client;
-  stop(): Promise<void>;
-};
-
 const ACCESS = { accessKeyId: 'tests', secretAccessKey: 'only-for-tests' };
 const BUCKET = 'documents';
 /** Generous, for a busy machine. */
 const PATIENCE_MS = 120_000;
 
 /** @param parent folder for the store's temporary folder. */
-export async function startObjectStore(parent = tmpdir()): Promise<TestObjectStore> {
+export async function startObjectStore(parent = tmpdir()) {
   const programs = await getCephPrograms();
   const folder = await mkdtemp(join(parent, 'object-store-'));
   await mkdir(join(folder, 'mon'));
@@ -73,7 +64,9 @@ export async function startObjectStore(parent = tmpdir()): Promise<TestObjectSto
     await client.send(new CreateBucketCommand({ Bucket: BUCKET }));
     return {
       bucket: BUCKET,
+      /** For operations on the bucket that the portal itself does not perform. */
       client,
+      /** Settings for this store, by environment variable. */
       environment: {
         S3_BUCKET: BUCKET,
         S3_ENDPOINT: endpoint,

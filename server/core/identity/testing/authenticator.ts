@@ -16,12 +16,7 @@ export type Bent = {
   readonly userHandle?: string;
 };
 
-export type Authenticator = {
-  readonly id: string;
-  /** @param options as the server sent them. */
-  create(options: object, bent?: Bent): NewPasskey;
-  use(options: object, bent?: Bent): UsedPasskey;
-};
+export type Authenticator = ReturnType<typeof createAuthenticator>;
 
 const ORIGIN = 'http://localhost:3000';
 const PRESENT = 0x01;
@@ -30,7 +25,7 @@ const VERIFIED = 0x04;
 const SYNCED = 0x08 | 0x10;
 const NEW_KEY = 0x40;
 
-export function createAuthenticator(): Authenticator {
+export function createAuthenticator() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const id = randomBytes(32);
@@ -51,7 +46,8 @@ export function createAuthenticator(): Authenticator {
 
   return {
     id: id.toString('base64url'),
-    create(options, bent = {}) {
+    /** @param options as the server sent them. */
+    create(options: object, bent: Bent = {}): NewPasskey {
       const { challenge, user } = options as { challenge: string; user: { id: string } };
       userHandle = user.id;
       const key = new Map<number, number | Uint8Array>([
@@ -83,7 +79,7 @@ export function createAuthenticator(): Authenticator {
         clientExtensionResults: {},
       };
     },
-    use(options, bent = {}) {
+    use(options: object, bent: Bent = {}): UsedPasskey {
       const { challenge } = options as { challenge: string };
       const data = authenticatorData(0, bent);
       const client = clientData('webauthn.get', challenge, bent);

@@ -19,13 +19,9 @@ export type Manners = {
 };
 
 /** A real mail server that keeps the messages it receives. */
-export type MailServer = {
-  readonly port: number;
-  readonly received: Received[];
-  close(): Promise<void>;
-};
+export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
-export async function startMailServer(manners: Manners = {}): Promise<MailServer> {
+export async function startMailServer(manners: Manners = {}) {
   const received: Received[] = [];
   const sockets = new Set<{ destroy(): void }>();
   const server = new SMTPServer({

@@ -10,14 +10,6 @@ const PROGRAM = '/usr/sbin/clamd';
 /** The daemon's output when it is listening. */
 const READY = 'Self checking every';
 
-/** Whether this machine has clamd; tests that need it are skipped elsewhere. */
-export const hasClamd = existsSync(PROGRAM);
-if (!hasClamd) {
-  process.stderr.write(
-    'The virus scanner is not tried: install clamav-daemon (Debian, as root: apt-get install --no-install-recommends clamav-daemon).\n',
-  );
-}
-
 /** The test file that every scanner reports as a virus. In two halves, so that no scanner reports this source file. */
 export const EICAR = [
   'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR',
@@ -26,21 +18,13 @@ export const EICAR = [
 /** clamd's name for the test signature; `UNOFFICIAL` marks signatures that are not from ClamAV. */
 export const EICAR_NAME = 'Eicar-Test.UNOFFICIAL';
 
-type TestClamd = {
-  readonly address: ClamdAddress;
-  /** `CLAMD_SOCKET`. */
-  readonly tcp: string;
-  start(): Promise<void>;
-  stop(): Promise<void>;
-  /** Suspends the daemon, so that it accepts connections but does not answer, until `goOn`. */
-  hang(): void;
-  goOn(): void;
-  /** Stops the daemon and removes its folder. */
-  close(): Promise<void>;
-};
-
 /** @param longestStream its `StreamMaxLength`, in bytes. */
-export async function startClamd(longestStream: number): Promise<TestClamd> {
+export async function startClamd(longestStream: number) {
+  if (!existsSync(PROGRAM)) {
+    throw new Error(
+      'The virus scanner is not tried: install clamav-daemon (Debian, as root: apt-get install --no-install-recommends clamav-daemon).',
+    );
+  }
   // A short path, because a socket's path is limited to 107 bytes.
   const folder = await mkdtemp(join(tmpdir(), 'clamd-'));
   const path = join(folder, 's');
@@ -68,13 +52,16 @@ export async function startClamd(longestStream: number): Promise<TestClamd> {
   }
   await start();
   return {
+    /** `CLAMD_SOCKET`. */
     tcp: `127.0.0.1:${port}`,
-    address: { path },
+    address: { path } as ClamdAddress,
     start,
     stop,
+    /** Suspends the daemon, so that it accepts connections but does not answer, until `goOn`. */
     hang: () => daemon?.kill('SIGSTOP'),
     goOn: () => daemon?.kill('SIGCONT'),
-    async close() {
+    /** Stops the daemon and removes its folder. */
+    async close(): Promise<void> {
       await stop();
       await rm(folder, { recursive: true });
     },

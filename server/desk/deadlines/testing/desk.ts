@@ -5,7 +5,7 @@ import { openLanguages } from '#server/core/languages.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { sampleTranslations } from '#tenant/sample/spanish.ts';
 import { type Seeded, seedApplications } from '../../testing/applications.ts';
-import { openTestDesk, type TestDesk } from '../../testing/desk.ts';
+import { openTestDesk } from '../../testing/desk.ts';
 
 /** An hour after the end of the second deadline, which is the midnight of Los Angeles. */
 export const NOW = '2026-11-02T09:00:00Z';
@@ -22,14 +22,7 @@ const DEADLINES = [
 
 type Applicant = Omit<Seeded, 'started'> & { readonly started?: null };
 
-type DeadlineDesk = TestDesk & {
-  /** Adds an applicant, with a draft unless `given` says otherwise. @returns the account's id. */
-  applicant(given?: Applicant): Promise<number>;
-  /** Removes all applicants, extensions and outages, and resets the clock. */
-  forget(): Promise<void>;
-};
-
-export async function openDeadlineDesk(): Promise<DeadlineDesk> {
+export async function openDeadlineDesk() {
   const tenant = { ...sampleTenant, deadlines: DEADLINES };
   const form = applicationForm(tenant);
   const spoken = openLanguages({
@@ -41,14 +34,20 @@ export async function openDeadlineDesk(): Promise<DeadlineDesk> {
   let made = 0;
   return {
     ...desk,
-    async applicant({ changed = '2026-11-01T12:00:00Z', started, ...given } = {}) {
+    /** Adds an applicant, with a draft unless told otherwise. @returns the account's id. */
+    async applicant({
+      changed = '2026-11-01T12:00:00Z',
+      started,
+      ...given
+    }: Applicant = {}): Promise<number> {
       made += 1;
       const begun = started === null ? undefined : changed;
       const all = { username: `someone${made}@example.com`, changed, started: begun, ...given };
       const [id = 0] = await seedApplications(desk.platform, [all]);
       return id;
     },
-    async forget() {
+    /** Removes all applicants, extensions and outages, and resets the clock. */
+    async forget(): Promise<void> {
       desk.clock.set(NOW);
       for (const table of ['deadline_extensions', 'accounts', 'outages'])
         await desk.query`delete from ${sql.table(table)}`;

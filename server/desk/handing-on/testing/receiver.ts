@@ -23,18 +23,8 @@ type Received = {
   };
 };
 
-type TestReceiver = {
-  readonly url: string;
-  readonly received: Received[];
-  /** The secret that messages are signed with. */
-  secret: string;
-  /** Answers each message; by default with 204. */
-  answer: (request: IncomingMessage, response: ServerResponse) => void;
-  close(): Promise<void>;
-};
-
 /** It is closed behind the tests of its file. */
-export async function startReceiver(): Promise<TestReceiver> {
+export async function startReceiver() {
   const server = createServer(async (request, response) => {
     const body = await text(request);
     receiver.received.push({
@@ -46,12 +36,16 @@ export async function startReceiver(): Promise<TestReceiver> {
     receiver.answer(request, response);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const receiver: TestReceiver = {
+  const receiver = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
-    received: [],
+    received: [] as Received[],
+    /** The secret that messages are signed with. */
     secret: '',
-    answer: (_request, response) => response.writeHead(204).end(),
-    async close() {
+    /** Answers each message; by default with 204. */
+    answer(_request: IncomingMessage, response: ServerResponse): void {
+      response.writeHead(204).end();
+    },
+    async close(): Promise<void> {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
     },

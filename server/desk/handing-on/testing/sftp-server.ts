@@ -6,19 +6,7 @@ import ssh2 from 'ssh2';
 import { fingerprintOf } from '../kinds/sftp.ts';
 import { findSftpProgram } from './sftp-program.ts';
 
-export type TestSftp = {
-  readonly port: number;
-  /** The fingerprint that the server's operator would give out. */
-  readonly hostKey: string;
-  readonly password: string;
-  /** Private keys that let the user in: one without and one with a passphrase. */
-  readonly privateKey: string;
-  readonly lockedKey: string;
-  readonly passphrase: string;
-  /** Restarts the server with another host key. */
-  changeHostKey(): void;
-  close(): Promise<void>;
-};
+export type TestSftp = Awaited<ReturnType<typeof startSftp>>;
 
 export const SFTP_USER = 'college';
 
@@ -38,9 +26,12 @@ export async function startSftp({
   bytesUntilItHangs = Number.POSITIVE_INFINITY,
   isReadOnly = false,
   isPlain = false,
-}: TestSftpOptions): Promise<TestSftp> {
+}: TestSftpOptions) {
   const program = findSftpProgram();
-  if (program === undefined) throw new Error('There is no sftp-server on this machine.');
+  if (program === undefined)
+    throw new Error(
+      'Install openssh-sftp-server (Debian, as root: apt-get install openssh-sftp-server).',
+    );
   const passphrase = 'open sesame';
   const [password, user] = ['correct horse', newKey()];
   const locked = newKey({ passphrase, cipher: 'aes256-ctr', rounds: 4 });
@@ -99,14 +90,17 @@ export async function startSftp({
   };
   return {
     port,
-    get hostKey() {
+    /** The fingerprint that the server's operator would give out. */
+    get hostKey(): string {
       return fingerprintOf(parse(hostKey.public).getPublicSSH());
     },
     password,
+    /** Private keys that let the user in: one without and one with a passphrase. */
     privateKey: user.private,
     lockedKey: locked.private,
     passphrase,
-    changeHostKey() {
+    /** Restarts the server with another host key. */
+    changeHostKey(): void {
       hostKey = newKey();
       server.close();
       for (const client of open) client.end();

@@ -2,51 +2,32 @@ import { completeApplication } from '#form/application/complete-application.ts';
 import type { Answers } from '#form/engine/answers.ts';
 import { dateInZone } from '#form/engine/dates.ts';
 import { createToken } from '#server/core/identity/tokens.ts';
-import type { DeskAnswer, DeskBrowser, TestDesk } from '../../testing/desk.ts';
+import { addAccount, beginTestSession } from '#server/core/testing/accounts.ts';
+import type { TestDesk } from '../../testing/desk.ts';
 
 /** An applicant with an account, a session and a complete application. */
-export type Helped = {
-  readonly id: number;
-  readonly username: string;
-  readonly browser: DeskBrowser;
-  save(answers: Answers): Promise<DeskAnswer>;
-  submit(): Promise<DeskAnswer>;
-  profile(): Promise<DeskAnswer['body']>;
-};
+export type Helped = Awaited<ReturnType<typeof makeApplicant>>;
 
 let made = 0;
 
-export async function makeApplicant(desk: TestDesk, answers: Answers = {}): Promise<Helped> {
+export async function makeApplicant(desk: TestDesk, answers: Answers = {}) {
   made += 1;
   const { platform } = desk;
-  const at = platform.clock();
-  const username = `helped${made}@mail.example`;
-  const [{ id }] = await desk.query`
-    insert into accounts (username, password_hash, confirmed_at, password_changed_at)
-    values (${username}, 'none', ${at}, ${at}) returning id`;
+  const { id, username } = await addAccount(platform, `helped${made}@mail.example`);
   const browser = desk.browser();
-  browser.cookies.set('session', await logInAs(desk, id));
-  const helped: Helped = {
+  browser.cookies.set('session', await beginTestSession(platform, id));
+  const helped = {
     id,
     username,
     browser,
-    save: (answers) => browser.call('PUT', '/api/answer', { answers }),
+    save: (answers: Answers) => browser.call('PUT', '/api/answer', { answers }),
     submit: () => browser.call('POST', '/api/submit'),
     profile: async () => await browser.get('/api/profile'),
   };
-  const complete = completeApplication(dateInZone(at, platform.tenant.timeZone));
+  const complete = completeApplication(dateInZone(platform.clock(), platform.tenant.timeZone));
   const saved = await helped.save({ ...complete, last_name: `Lovelace${made}`, ...answers });
   if (saved.status !== 200) throw new Error(saved.body.message);
   return helped;
-}
-
-/** Begins a session of an applicant. @returns its token. */
-export async function logInAs(desk: TestDesk, accountId: number): Promise<string> {
-  const at = desk.platform.clock();
-  const token = createToken();
-  await desk.query`insert into sessions (token_hash, account_id, created_at, last_seen_at)
-    values (${token.hash}, ${accountId}, ${at}, ${at})`;
-  return token.value;
 }
 
 /** The question that documents are attached to. */

@@ -3,22 +3,12 @@ import { completeApplication } from '#form/application/complete-application.ts';
 import type { Answers } from '#form/engine/answers.ts';
 import { filesOf } from '#server/applicant/application/file-keys.ts';
 import { attach, DOCUMENT, makeApplicant } from '../../help/testing/applicants.ts';
-import type { DeskAnswer, TestDesk } from '../../testing/desk.ts';
+import type { TestDesk } from '../../testing/desk.ts';
 
-export type DeskApplicant = {
-  readonly accountId: number;
-  readonly username: string;
-  save(answers: Answers): Promise<DeskAnswer>;
-  /** Submits a complete application. @returns its reference number. */
-  submit(): Promise<string>;
-  /** What the applicant sees at `/status`, in a language. */
-  status(language?: string): Promise<DeskAnswer>;
-  /** Attaches a converted document, with its file. */
-  attach(name: string, text?: string): Promise<void>;
-};
+export type DeskApplicant = Awaited<ReturnType<typeof deskApplicant>>;
 
 /** Adds an applicant with a complete draft; `answers` replaces some of it. */
-export async function deskApplicant(desk: TestDesk, answers: Answers = {}): Promise<DeskApplicant> {
+export async function deskApplicant(desk: TestDesk, answers: Answers = {}) {
   const { last_name = '' } = completeApplication();
   const helped = await makeApplicant(desk, { last_name, ...answers });
   const { id: accountId, username, browser } = helped;
@@ -32,14 +22,17 @@ export async function deskApplicant(desk: TestDesk, answers: Answers = {}): Prom
     accountId,
     username,
     save,
+    /** The answer of `/status`, in a language. */
     status: (language = 'en') => browser.call('GET', `/api/status?lang=${language}`),
-    async submit() {
+    /** Submits a complete application. @returns its reference number. */
+    async submit(): Promise<string> {
       await call('PUT', '/api/tabs', { tab_id: 'personal_statement', chosen_tab: 'essay' });
       await call('POST', '/api/web-status', { web_status: 'validating' });
       await call('POST', '/api/submit');
       return (await call('GET', '/api/profile')).body.reference;
     },
-    async attach(name, text = 'a PDF') {
+    /** Attaches a converted document, with its file. */
+    async attach(name: string, text = 'a PDF'): Promise<void> {
       const key = await attach(desk, accountId, name);
       await desk.platform.files.write(filesOf(key).pdf, new TextEncoder().encode(text));
       await save({ [DOCUMENT]: 'ANSWERED' });

@@ -3,8 +3,11 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { StartProblem } from '#server/core/start-problem.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { createTestLog } from '#server/core/testing/log.ts';
 import { temporaryFolder } from '#server/core/testing/temporary-folder.ts';
+import { PASSWORD, startTestPortal } from '../../testing/portal.ts';
+import { openPasswords } from '../passwords.ts';
 import { createBreachedFinder, requireBreachedList } from './breached-passwords.ts';
 
 const sha1 = (text: string) => createHash('sha1').update(text).digest('hex').toUpperCase();
@@ -98,4 +101,42 @@ describe('a start refuses', () => {
   ])('%s, in one line', async (_what, make, words) => {
     expect(await problemOf(await make())).toContain(words);
   });
+});
+
+const STOLEN_ONE = 'Stolen horse 12';
+const ANN = 'ann@example.org';
+const portal = closing(
+  await startTestPortal({
+    environment: { BREACHED_PASSWORDS: await fileOf('one.txt', `${sha1(STOLEN_ONE)}:42\r\n`) },
+  }),
+);
+await portal.register(ANN);
+
+test.each([
+  [
+    'at the sign-up',
+    () => portal.post('/public/signup', { username: 'new@example.org', password: STOLEN_ONE }),
+  ],
+  ['at the reset', async () => portal.reset(ANN, await portal.forget(ANN), STOLEN_ONE)],
+  [
+    'at a change',
+    async () => {
+      const body = { old_password: PASSWORD, password: STOLEN_ONE };
+      return (await portal.logIn(ANN)).send('PUT', '/api/account/password', body);
+    },
+  ],
+])('a stolen password is refused %s, with a sentence', async (_when, choose) => {
+  expect(await choose()).toMatchObject({
+    status: 400,
+    message: expect.stringContaining('on a list of passwords that were stolen from other websites'),
+  });
+});
+
+test('whoever has such a password already still gets in, and may choose another one', async () => {
+  const { kysely } = portal.platform.database;
+  const password_hash = await openPasswords().hash(STOLEN_ONE);
+  await kysely.updateTable('accounts').set({ password_hash }).where('username', '=', ANN).execute();
+  const browser = await portal.logIn(ANN, STOLEN_ONE);
+  const body = { old_password: STOLEN_ONE, password: 'Another horse 3' };
+  expect((await browser.send('PUT', '/api/account/password', body)).status).toBe(200);
 });
