@@ -36,8 +36,8 @@ try {
     signal,
     say: (line) => console.log(line),
   });
-  for (const { name, pid, url } of topology.processes) {
-    console.log(`  ${name.padEnd(12)} process ${pid}${url === undefined ? '' : `, ${url}`}`);
+  for (const { name, pid, ...its } of topology.processes) {
+    console.log(`  ${name.padEnd(12)} process ${pid}${'environment' in its ? `, ${its.url}` : ''}`);
   }
   console.log(
     `Logs are below ${topology.folder}; the certificate's authority is ${topology.certificate.authorityFile}`,

@@ -12,7 +12,6 @@ declare module 'autocannon' {
     readonly url: string;
     readonly connections: number;
     readonly duration: number;
-    readonly overallRate?: number;
     readonly setupClient: (client: { setRequests(requests: readonly Request[]): void }) => void;
   };
   type Result = Readonly<Record<'duration' | 'errors' | 'non2xx', number>> & {

@@ -2,14 +2,10 @@
 import autocannon, { type Request } from 'autocannon';
 import { percentile } from './percentile.ts';
 
-export type { Request };
-
 type Load = {
   readonly url: string;
   readonly connections: number;
   readonly seconds: number;
-  /** Requests a second over all connections; unlimited if omitted. */
-  readonly rate?: number | undefined;
   /** The requests that a connection (counted from 0) repeats. */
   readonly requestsOf: (connection: number) => readonly Request[];
 };
@@ -18,14 +14,13 @@ type Load = {
 export type Speed = { readonly perSecond: number; readonly p50: number; readonly p99: number };
 
 /** @throws Error unless every answer was a 2xx. */
-export async function putUnderLoad({ url, connections, seconds, rate, requestsOf }: Load) {
+export async function putUnderLoad({ url, connections, seconds, requestsOf }: Load) {
   const times: number[] = [];
   let connection = 0;
   const run = autocannon({
     url,
     connections,
     duration: seconds,
-    ...(rate !== undefined && { overallRate: rate }),
     setupClient: (client) => {
       client.setRequests(requestsOf(connection));
       connection += 1;

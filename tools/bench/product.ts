@@ -1,5 +1,5 @@
 /** A running product whose database holds many realistic applications. Some of the applicants are logged in. */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -9,7 +9,6 @@ import { enterEmbedded } from '#server/core/database/embedded/embedded.ts';
 import { SUPERUSER } from '#server/core/database/embedded/owner.ts';
 import { addressIn } from '#server/core/database/embedded/socket-folder.ts';
 import { silentLog } from '#server/core/log.ts';
-import { type Call, openBrowser } from '../trial/browser.ts';
 import { startProduct } from '../trial/product.ts';
 
 /** The maximum number of logged-in applicants, spread evenly over all. */
@@ -31,7 +30,7 @@ const APPLICATIONS = `
   ), now(), now()
   from accounts where id between $3 and $4`;
 
-/** Valid, but seen too long ago for the job that follows drafts, which otherwise would write summaries while something is measured. */
+/** The tokens are `bench-0` and so on. Valid, but seen too long ago for the job that follows drafts, which otherwise would write summaries while something is measured. */
 const SESSIONS = `
   with progress as (
     insert into summary_progress (seen_until) values (now()) on conflict (is_only) do update set seen_until = now()
@@ -42,31 +41,20 @@ const SESSIONS = `
 
 type Address = Exclude<DatabaseAddress, { readonly connectionString: string }>;
 
-export type Bench = {
-  readonly url: string;
-  readonly environment: NodeJS.ProcessEnv;
-  readonly folder: string;
-  /** The address of the database, as its owner. */
-  readonly address: Address;
-  readonly applications: number;
-  /** The number of logged-in applicants. */
-  readonly sessions: number;
-  end(): Promise<void>;
-};
+/** A running product, the address of its database as a superuser, and how many of its applicants are logged in. */
+export type Bench = Awaited<ReturnType<typeof startBench>>;
 
-export async function startBench(applications: number): Promise<Bench> {
+export async function startBench(applications: number) {
   console.log(`Starting a product with ${applications} applications …`);
   const folder = mkdtempSync(join(tmpdir(), 'matricula-bench-'));
   const settings = {
     DATA_DIR: join(folder, 'data'),
-    HAND_ON_FOLDER: join(folder, 'handed-on'),
     NODE_ENV: 'production',
     SMTP_URL: 'smtp://127.0.0.1:9',
     RATE_LIMIT_SCALE: '1000000',
     LOG_LEVEL: 'warn',
     SKIP_SYSTEM_SETUP: '1',
   };
-  mkdirSync(settings.HAND_ON_FOLDER);
   const product = await startProduct(settings, join(folder, 'product.log'));
   const embedded = await enterEmbedded({
     dataDir: settings.DATA_DIR,
@@ -79,7 +67,8 @@ export async function startBench(applications: number): Promise<Bench> {
   const address = addressIn(embedded.socketFolder(), 'matricula', SUPERUSER) as Address;
   const client = new pg.Client(address);
   await client.connect();
-  await seed(client, applications);
+  const sessions = Math.min(applications, MAX_SESSIONS);
+  await seed(client, applications, sessions);
   await client.end();
   return {
     url: product.url,
@@ -87,7 +76,7 @@ export async function startBench(applications: number): Promise<Bench> {
     folder,
     address,
     applications,
-    sessions: sessionCount(applications),
+    sessions,
     async end() {
       await product.stop();
       await embedded.leave();
@@ -96,23 +85,8 @@ export async function startBench(applications: number): Promise<Bench> {
   };
 }
 
-/** The username of a logged-in applicant, counted from 0. Valid only if all are logged in. */
-export function usernameOf(session: number): string {
-  return `applicant-${session + 1}@applicants.test`;
-}
-
-/** The cookie of a logged-in applicant, counted from 0. */
-export function cookieOf(session: number): string {
-  return `session=bench-${session}`;
-}
-
-/** The browser of a logged-in applicant, counted from 0. */
-export function browserOf({ url }: Bench, session: number): Call {
-  return openBrowser(url, { session: `bench-${session}` });
-}
-
 /** @param client a superuser's, because `checkpoint` needs one. */
-async function seed(client: pg.Client, applications: number): Promise<void> {
+async function seed(client: pg.Client, applications: number, sessions: number): Promise<void> {
   const answers = completeApplication();
   const essay = String(answers.personal_statement_essay);
   await client.query('set synchronous_commit to off');
@@ -121,11 +95,7 @@ async function seed(client: pg.Client, applications: number): Promise<void> {
     const values = [JSON.stringify(answers), essay, from, from + INSERT_STEP - 1];
     await client.query(APPLICATIONS, values);
   }
-  await client.query(SESSIONS, [sessionCount(applications), applications]);
+  await client.query(SESSIONS, [sessions, applications]);
   await client.query('vacuum analyze accounts, applications, sessions');
   await client.query('checkpoint');
-}
-
-function sessionCount(applications: number): number {
-  return Math.min(applications, MAX_SESSIONS);
 }

@@ -1,6 +1,6 @@
 /**
  * The programs outside of the portal in a trial with containers: a mail server that keeps every letter, as `MP_…` variables of mailpit say, and a
- * receiver of applications that are handed on. Both show what came: /letters on port 8025, / on port 8026.
+ * receiver of applications that are handed on. Both show what came: letters on port 8025, messages on port 8026.
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';

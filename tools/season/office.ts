@@ -38,8 +38,7 @@ export async function openOffice(folder: string) {
     SKIP_SYSTEM_SETUP: '1',
   };
   // The season uses calls only.
-  const program = ['server/start.ts', '--without-page'];
-  const product = await startProduct(settings, join(folder, 'portal.log'), program);
+  const product = await startProduct(settings, join(folder, 'portal.log'), ['--without-page']);
   return {
     url: product.url,
     environment: product.environment,

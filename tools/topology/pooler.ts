@@ -2,9 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
-import { spawnAs } from '#server/core/database/embedded/run-as.ts';
-import { endingWithParent } from '#server/core/testing/ending-with-parent.ts';
-import { type Child, watch } from '../trial/child.ts';
+import { type Child, startChild } from '../trial/child.ts';
 import { untilAccepting } from '../trial/until.ts';
 import type { Certificate } from './make-certificate.ts';
 import { makeOwnedFolder } from './owned-folder.ts';
@@ -31,7 +29,10 @@ type Pooler = Child & {
 export async function startPooler(options: PoolerOptions): Promise<Pooler> {
   const { port, certificate, postgres } = options;
   const url = new URL(postgres.url);
-  await limitRole(postgres.superuserUrl);
+  const client = new pg.Client({ connectionString: postgres.superuserUrl });
+  await client.connect();
+  await client.query(readFileSync(join(SHIPPED, 'limits.sql'), 'utf8'));
+  await client.end();
 
   const { runAs, at, write } = makeOwnedFolder(options.folder);
   const read = (name: string) => readFileSync(join(SHIPPED, name), 'utf8');
@@ -49,27 +50,19 @@ export async function startPooler(options: PoolerOptions): Promise<Pooler> {
     client_tls_key_file: write('tls.key', readFileSync(certificate.keyFile)),
     server_tls_ca_file: write('authority.crt', readFileSync(certificate.authorityFile)),
   });
-  const start = endingWithParent('SIGTERM', PGBOUNCER, [write('pgbouncer.ini', settings)]);
-  const child = watch(
-    spawnAs(runAs, ...start, {
-      cwd: options.folder,
-      // Detached, because Ctrl-C reaches the whole process group; the pooler must end after its clients.
-      detached: true,
-      env: { PATH: process.env.PATH },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    }),
-    { name: 'pooler', log: at('pooler.log'), stopWith: 'SIGTERM' },
-  );
+  const child = startChild(PGBOUNCER, [write('pgbouncer.ini', settings)], {
+    name: 'pooler',
+    log: at('pooler.log'),
+    stopWith: 'SIGTERM',
+    runAs,
+    cwd: options.folder,
+    // Detached, because Ctrl-C reaches the whole process group; the pooler must end after its clients.
+    detached: true,
+    env: { PATH: process.env.PATH },
+  });
   await untilAccepting(port, child);
   url.port = String(port);
   return { ...child, url: url.href };
-}
-
-async function limitRole(superuserUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: superuserUrl });
-  await client.connect();
-  await client.query(readFileSync(join(SHIPPED, 'limits.sql'), 'utf8'));
-  await client.end();
 }
 
 /** Replaces values in lines of a file. @throws Error if a line is missing: the test must use the shipped settings. */

@@ -8,9 +8,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { findBinaries } from '#server/core/database/embedded/cluster.ts';
-import { commandAs, type RunAs, spawnAs } from '#server/core/database/embedded/run-as.ts';
-import { endingWithParent } from '#server/core/testing/ending-with-parent.ts';
-import { type Child, watch } from '../trial/child.ts';
+import { commandAs } from '#server/core/database/embedded/run-as.ts';
+import { type Child, startChild } from '../trial/child.ts';
 import { until } from '../trial/until.ts';
 import type { Certificate } from './make-certificate.ts';
 import { makeOwnedFolder } from './owned-folder.ts';
@@ -20,7 +19,7 @@ type PostgresOptions = {
   readonly folder: string;
   readonly port: number;
   readonly certificate: Certificate;
-  /** Additional settings of postgresql.conf, such as `{ max_connections: '200' }`. */
+  /** Additional settings, such as `{ max_connections: '200' }`. */
   readonly settings?: Readonly<Record<string, string>>;
 };
 
@@ -46,26 +45,34 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const { runAs, write } = makeOwnedFolder(cluster);
   // initdb needs an empty folder, so the password lies elsewhere.
   const passwordFile = makeOwnedFolder(join(folder, 'secrets')).write('password', PASSWORD);
-  await makeCluster(initdb, cluster, passwordFile, runAs);
+  const place = { cwd: cluster, env: { PATH: process.env.PATH } };
+  const [program, args, user] = commandAs(runAs, initdb, [
+    ...['-D', cluster, '-U', SUPERUSER, '-E', 'UTF8', `--pwfile=${passwordFile}`],
+    ...['--no-instructions', '--auth=scram-sha-256', '--locale=C.UTF-8'],
+    ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+  ]);
+  await promisify(execFile)(program, [...args], { ...place, ...user });
   write('tls.crt', readFileSync(certificate.file));
   write('tls.key', readFileSync(certificate.keyFile));
   write('pg_hba.conf', HOST_RULES);
-  write('postgresql.auto.conf', asConfiguration({ port, ...settings }));
-
-  const child = watch(
-    spawnAs(runAs, ...endingWithParent('SIGINT', postgres, ['-D', cluster]), {
-      cwd: cluster,
-      // Detached, because Ctrl-C reaches the whole process group; the database must end last.
-      detached: true,
-      env: { PATH: process.env.PATH },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    }),
-    { name: 'postgresql', log: join(folder, 'postgresql.log'), stopWith: 'SIGINT' },
-  );
+  const all = { port, ...SETTINGS, ...settings };
+  const given = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const child = startChild(postgres, ['-D', cluster, ...given], {
+    ...place,
+    name: 'postgresql',
+    log: join(folder, 'postgresql.log'),
+    stopWith: 'SIGINT',
+    runAs,
+    // Detached, because Ctrl-C reaches the whole process group; the database must end last.
+    detached: true,
+  });
   const urlFor = (user: string, database: string) =>
     `postgres://${user}:${PASSWORD}@localhost:${port}/${database}?sslmode=verify-full&sslrootcert=${encodeURIComponent(certificate.authorityFile)}`;
   try {
-    await makeDatabase(urlFor(SUPERUSER, 'postgres'), child);
+    const client = await connect(urlFor(SUPERUSER, 'postgres'), child);
+    await client.query(`create role ${ROLE} login password '${PASSWORD}'`);
+    await client.query(`create database ${ROLE} owner ${ROLE}`);
+    await client.end();
   } catch (error) {
     await child.stop();
     throw error;
@@ -79,44 +86,14 @@ hostssl all all ::1/128 scram-sha-256
 hostssl replication all 127.0.0.1/32 scram-sha-256
 `;
 
-function asConfiguration({ port, ...settings }: Record<string, string | number>): string {
-  const all = {
-    port,
-    listen_addresses: 'localhost',
-    unix_socket_directories: '',
-    ssl: 'on',
-    ssl_cert_file: 'tls.crt',
-    ssl_key_file: 'tls.key',
-    timezone: 'UTC',
-    ...settings,
-  };
-  return Object.entries(all)
-    .map(([name, value]) => `${name} = '${String(value).replaceAll("'", "''")}'\n`)
-    .join('');
-}
-
-async function makeCluster(
-  initdb: string,
-  cluster: string,
-  passwordFile: string,
-  runAs: RunAs,
-): Promise<void> {
-  const args = [
-    ...['-D', cluster, '-U', SUPERUSER, '-E', 'UTF8', `--pwfile=${passwordFile}`],
-    ...['--no-instructions', '--auth=scram-sha-256', '--locale=C.UTF-8'],
-    ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
-  ];
-  const [program, all, user] = commandAs(runAs, initdb, args);
-  const env = { PATH: process.env.PATH };
-  await promisify(execFile)(program, [...all], { cwd: cluster, env, ...user });
-}
-
-async function makeDatabase(url: string, child: Child): Promise<void> {
-  const client = await connect(url, child);
-  await client.query(`create role ${ROLE} login password '${PASSWORD}'`);
-  await client.query(`create database ${ROLE} owner ${ROLE}`);
-  await client.end();
-}
+const SETTINGS = {
+  listen_addresses: 'localhost',
+  unix_socket_directories: '',
+  ssl: 'on',
+  ssl_cert_file: 'tls.crt',
+  ssl_key_file: 'tls.key',
+  timezone: 'UTC',
+};
 
 function connect(url: string, child: Child): Promise<pg.Client> {
   const look = async () => {

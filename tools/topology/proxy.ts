@@ -1,9 +1,7 @@
 /** The reverse proxy with the shipped settings; only values that differ by installation are filled in. */
-import { spawn } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { endingWithParent } from '#server/core/testing/ending-with-parent.ts';
-import { type Child, watch } from '../trial/child.ts';
+import { type Child, startChild } from '../trial/child.ts';
 import { untilAccepting } from '../trial/until.ts';
 import type { Certificate } from './make-certificate.ts';
 
@@ -36,10 +34,13 @@ export async function startProxy(options: ProxyOptions): Promise<Child> {
   );
   const upstreams = upstream(webs.map((web) => `127.0.0.1:${web}`));
   writeFileSync(at('webs.conf'), store === undefined ? upstreams : upstreams + storeServer(store));
-  // On SIGTERM the master also ends its workers; after SIGKILL they would go on answering.
-  const start = endingWithParent('SIGTERM', 'nginx', ['-p', folder, '-c', at('nginx.conf')]);
-  const nginx = spawn(...start, { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
-  const child = watch(nginx, { name: 'proxy', log: at('proxy.log'), stopWith: 'SIGQUIT' });
+  const child = startChild('nginx', ['-p', folder, '-c', at('nginx.conf')], {
+    name: 'proxy',
+    log: at('proxy.log'),
+    // The master also ends its workers; after SIGKILL they would go on answering.
+    stopWith: 'SIGTERM',
+    detached: true,
+  });
   await untilAccepting(port, child);
   return child;
 }

@@ -10,12 +10,12 @@ import { PutBucketCorsCommand } from '@aws-sdk/client-s3';
 import { startObjectStore } from '#server/core/files/testing/object-store.ts';
 import { ensurePage } from '#server/core/page/ensure-page.ts';
 import { findFreePort } from '#server/core/testing/process.ts';
-import { type MailCatcher, startMailCatcher } from '../trial/mail-catcher.ts';
+import { startMailCatcher } from '../trial/mail-catcher.ts';
 import { startProduct } from '../trial/product.ts';
 import { makeTemporaryFolder } from '../trial/temporary-folder.ts';
-import { type Certificate, makeCertificate } from './make-certificate.ts';
+import { makeCertificate } from './make-certificate.ts';
 import { startPooler } from './pooler.ts';
-import { type Postgres, startPostgres } from './postgres.ts';
+import { startPostgres } from './postgres.ts';
 import { startProxy } from './proxy.ts';
 
 export type TopologyOptions = {
@@ -39,33 +39,12 @@ export type TopologyOptions = {
   readonly say?: (line: string) => void;
 };
 
-/** One process of the topology. */
-type TopologyProcess = {
-  /** Such as `web-1`, `worker-2`, `postgresql`, `proxy`. */
-  readonly name: string;
-  readonly pid: number;
-  /** Its own address, without the proxy; webs and workers only. */
-  readonly url?: string;
-};
-
-type Topology = {
-  /** The address for users: the proxy's, over TLS. */
-  readonly url: string;
-  /** The certificate authority that clients of {@link url} and of PostgreSQL must trust. */
-  readonly certificate: Certificate;
-  readonly processes: readonly TopologyProcess[];
-  readonly postgres: Postgres;
-  readonly mail: MailCatcher;
-  /** The environment of the product's processes, for operator commands beside them. */
-  readonly environment: NodeJS.ProcessEnv;
-  /** Where the logs are. */
-  readonly folder: string;
-  /** Stops everything, the database last. */
-  stop(): Promise<void>;
-};
-
-/** Starts everything and waits until each part is ready. If a part fails, stops the ones already started. */
-export async function startTopology(options: TopologyOptions = {}): Promise<Topology> {
+/**
+ * Starts everything and waits until each part is ready. If a part fails, stops the ones already started.
+ * @returns the address for users (the proxy's, over TLS), the certificate whose authority they must trust, the processes by name, the folder
+ * of the logs, and the environment of the product's processes, for operator commands beside them. `stop` ends the database last.
+ */
+export async function startTopology(options: TopologyOptions = {}) {
   const { webs = 2, workers = 2, files = 'folder', say = () => {}, signal } = options;
   const opened = new AsyncDisposableStack();
   // nginx's worker user must be able to pass through to the proxy's folder, or uploads would fail.
@@ -151,15 +130,11 @@ export async function startTopology(options: TopologyOptions = {}): Promise<Topo
       ...numbers(2, webs).map((count) => start('web', count)),
       ...numbers(1, workers).map((count) => start('worker', count)),
     ]);
-    const programs = [postgres, ...(pooler === undefined ? [] : [pooler]), proxy];
     return {
       url,
       certificate,
-      processes: [
-        ...[first, ...others].map(({ name, pid, url }) => ({ name, pid, url })),
-        ...programs.map(({ name, pid }) => ({ name, pid })),
-      ],
-      postgres,
+      /** With their own addresses, without the proxy: webs and workers only. */
+      processes: [first, ...others, postgres, pooler, proxy].flatMap((each) => each ?? []),
       mail,
       environment: first.environment,
       folder,

@@ -1,7 +1,9 @@
 /** Child processes that run as long as this program wants. */
-import type { ChildProcess } from 'node:child_process';
+import type { SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
+import { appendFileSync, closeSync, openSync, readFileSync } from 'node:fs';
+import { type RunAs, spawnAs } from '#server/core/database/embedded/run-as.ts';
+import { endingWithParent } from '#server/core/testing/ending-with-parent.ts';
 
 export type Child = {
   readonly name: string;
@@ -12,25 +14,25 @@ export type Child = {
   stop(): Promise<void>;
 };
 
-type WatchOptions = {
+type ChildOptions = Pick<SpawnOptions, 'cwd' | 'env' | 'detached'> & {
   readonly name: string;
   /** The file that takes its output. */
   readonly log: string;
-  /** The signal that stops it gracefully. */
+  /** The signal that stops it gracefully; it also gets it when this program is killed. */
   readonly stopWith: NodeJS.Signals;
+  readonly runAs?: RunAs;
 };
 
-/** Watches a process that was just started; its standard output and error must be pipes. */
-export function watch(child: ChildProcess, { name, log, stopWith }: WatchOptions): Child {
-  const output = createWriteStream(log, { flags: 'a' });
-  let last = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.pipe(output, { end: false });
-    stream?.on('data', (chunk) => {
-      last = `${last}${chunk}`.slice(-2000);
-    });
-  }
-  const ended = once(child, 'close').catch((error: unknown) => output.write(`${error}\n`));
+export function startChild(
+  program: string,
+  args: readonly string[],
+  { name, log, stopWith, runAs = { kind: 'self' }, ...options }: ChildOptions,
+): Child {
+  const output = openSync(log, 'w');
+  const command = endingWithParent(stopWith, program, args);
+  const child = spawnAs(runAs, ...command, { ...options, stdio: ['ignore', output, output] });
+  closeSync(output);
+  const ended = once(child, 'close').catch((error) => appendFileSync(log, `${error}\n`));
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null || !child.pid;
   return {
     name,
@@ -38,12 +40,11 @@ export function watch(child: ChildProcess, { name, log, stopWith }: WatchOptions
     async throwIfEnded() {
       if (!hasEnded()) return;
       await ended;
-      throw new Error(`${name} ended: ${last.trim()}`);
+      throw new Error(`${name} ended: ${readFileSync(log, 'utf8').slice(-2000).trim()}`);
     },
     async stop() {
       if (!hasEnded()) child.kill(stopWith);
       await ended;
-      output.end();
     },
   };
 }

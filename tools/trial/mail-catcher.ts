@@ -1,7 +1,4 @@
-/**
- * A mail server that accepts every letter and forwards none. This module returns the letters; to other processes, and to people, a page
- * shows them.
- */
+/** A mail server that accepts every letter and forwards none. This module returns the letters; a page shows them to other processes. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type MailServer, startMailServer } from '#server/core/mail/testing/mail-server.ts';
@@ -14,21 +11,11 @@ export type Letter = {
   readonly html: string;
 };
 
-export type MailCatcher = {
-  /** For `SMTP_URL`. */
-  readonly smtpUrl: string;
-  /** The page with all letters; {@link fetchLetters} reads them there. */
-  readonly url: string;
-  /** Every letter, oldest first. */
-  letters(): readonly Letter[];
-  /** The same to one address. */
-  lettersTo(address: string): readonly Letter[];
-  close(): Promise<void>;
-};
+export type MailCatcher = Awaited<ReturnType<typeof startMailCatcher>>;
 
 type MailCatcherOptions = {
   /** The ports; free ones unless given. */
-  readonly smtp?: number | undefined;
+  readonly smtp?: number;
   readonly page?: number | undefined;
   /** Loopback unless given. */
   readonly host?: string;
@@ -36,11 +23,11 @@ type MailCatcherOptions = {
   readonly tls?: { readonly key: Buffer; readonly cert: Buffer };
 };
 
-export async function startMailCatcher(options: MailCatcherOptions = {}): Promise<MailCatcher> {
-  const { host = '127.0.0.1', tls } = options;
+export async function startMailCatcher(options: MailCatcherOptions = {}) {
+  const { host = '127.0.0.1', smtp: port = 0, tls } = options;
   const smtp = await startMailServer({
     host,
-    ...(options.smtp !== undefined && { port: options.smtp }),
+    port,
     options: { ...tls, disabledCommands: tls === undefined ? ['AUTH', 'STARTTLS'] : ['AUTH'] },
   });
   const letters = () => smtp.received.flatMap(asLetters);
@@ -49,23 +36,20 @@ export async function startMailCatcher(options: MailCatcherOptions = {}): Promis
     const received = smtp.received.filter(({ recipients }) => recipients.some(isTo));
     return received.flatMap(asLetters).filter(({ to }) => isTo(to));
   };
-
-  const page = createServer((request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
-    const to = searchParams.get('to');
+  const page = createServer(({ url = '/' }, response) => {
+    const to = new URL(url, 'http://localhost').searchParams.get('to');
     const shown = to === null ? letters() : lettersTo(to);
-    response.setHeader('Cache-Control', 'no-store');
-    if (pathname === '/letters') {
-      response.setHeader('Content-Type', 'application/json').end(JSON.stringify(shown));
-    } else {
-      response.setHeader('Content-Type', 'text/plain; charset=utf-8').end(asText(shown));
-    }
+    response.setHeader('Content-Type', 'application/json').end(JSON.stringify(shown));
   });
   await new Promise<void>((resolve) => page.listen(options.page ?? 0, host, resolve));
   return {
+    /** For `SMTP_URL`. */
     smtpUrl: `smtp://127.0.0.1:${smtp.port}`,
+    /** The page with all letters; {@link fetchLetters} reads them there. */
     url: `http://127.0.0.1:${(page.address() as AddressInfo).port}`,
+    /** Every letter, oldest first. */
     letters,
+    /** The same to one address. */
     lettersTo,
     async close() {
       page.closeAllConnections();
@@ -76,18 +60,11 @@ export async function startMailCatcher(options: MailCatcherOptions = {}): Promis
 
 /** Every letter to an address, oldest first. @param url of the page of a mail catcher, which may be in another process. */
 export async function fetchLetters(url: string, address: string): Promise<readonly Letter[]> {
-  const answer = await fetch(`${url}/letters?to=${encodeURIComponent(address)}`);
+  const answer = await fetch(`${url}?to=${encodeURIComponent(address)}`);
   return (await answer.json()) as Letter[];
 }
 
 function asLetters({ recipients, mail }: MailServer['received'][number]): Letter[] {
   const { subject = '', text = '', html = '' } = mail;
   return recipients.map((address) => ({ to: address.toLowerCase(), subject, text, html }));
-}
-
-function asText(letters: readonly Letter[]): string {
-  const each = letters.map(
-    ({ to, subject, text }) => `To: ${to}\nSubject: ${subject}\n\n${text.trim()}\n`,
-  );
-  return each.length === 0 ? 'No letters yet.\n' : each.join(`\n${'-'.repeat(72)}\n\n`);
 }

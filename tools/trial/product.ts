@@ -1,18 +1,16 @@
 /** Starts and stops the product as an operator does, and runs its operator commands. */
-import { execFile, spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { endingWithParent } from '#server/core/testing/ending-with-parent.ts';
 import { findFreePort } from '#server/core/testing/process.ts';
 import manifest from '../../package.json' with { type: 'json' };
-import { watch } from './child.ts';
+import { startChild } from './child.ts';
 import { until } from './until.ts';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
 /** The command of `npm start`, so that a trial runs the same: Node's options, and the program. */
 const START = manifest.scripts.start.replace(/^exec node /, '').split(' ');
-const NODE_OPTIONS = START.slice(0, -1);
 const READY_WITHIN_MS = 60_000;
 
 export type Product = {
@@ -26,31 +24,33 @@ export type Product = {
  * Starts the product, on a free port unless the settings name one, and waits until it is ready.
  * @param settings environment variables of the product; of the machine's own, only the path and the home folder are passed on.
  * @param log the file for the product's output.
- * @param program a command to run instead of the product.
- * @param root the folder of another release to start.
+ * @param args of the program, such as `--without-page`.
+ * @param cwd the folder of another release to start.
  */
 export async function startProduct(
   settings: NodeJS.ProcessEnv,
   log: string,
-  program?: readonly string[],
-  root = ROOT,
+  args: readonly string[] = [],
+  cwd = ROOT,
 ): Promise<Product> {
   const port = settings.PORT ?? String(await findFreePort());
   const url = `http://localhost:${port}`;
   const { PATH, HOME } = process.env;
   const environment = { PATH, HOME, PORT: port, PUBLIC_URL: url, ...settings };
   mkdirSync(dirname(log), { recursive: true });
-  rmSync(log, { force: true });
-  const start = program === undefined ? START : [...NODE_OPTIONS, ...program];
-  const [command, args] = endingWithParent('SIGTERM', process.execPath, start);
-  const started = spawn(command, args, { cwd: root, env: environment });
-  const child = watch(started, { name: 'The product', log, stopWith: 'SIGTERM' });
+  const child = startChild(process.execPath, [...START, ...args], {
+    name: 'The product',
+    log,
+    stopWith: 'SIGTERM',
+    cwd,
+    env: environment,
+  });
+  const isReady = () =>
+    fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
   try {
-    const isReady = () =>
-      fetch(`${url}/readyz`).then(
-        ({ ok }) => ok,
-        () => false,
-      );
     await until('the product', isReady, { child, withinMs: READY_WITHIN_MS });
   } catch (error) {
     await child.stop();

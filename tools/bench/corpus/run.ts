@@ -9,16 +9,13 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Conversion } from '../../../server/converter/answers.ts';
 import { createConverter } from '../../../server/converter/converter.ts';
-import { percentile } from '../percentile.ts';
-import { keepSection } from '../report.ts';
 import { type Approved, approvedAs, faultsOf } from './judge.ts';
 
-/** Generous, because a busy machine takes longer; the measured times show what is too slow for an applicant. */
+/** Generous, because a busy machine takes longer. */
 const SECONDS = 600;
 const FILES = join(import.meta.dirname, 'files');
 /** A line for each Word document: its name, and the number of pictures and the words of its approved result. */
 const APPROVED = join(import.meta.dirname, 'approved.tsv');
-const KINDS = ['docx', 'pdf'] as const;
 /** Files that have to be refused, and the name of their sentence (`server/converter/answers.ts`). */
 const REFUSED: Readonly<Record<string, string>> = {
   'poi/ExternalEntityInText.docx': 'word damaged',
@@ -29,14 +26,6 @@ const REFUSED: Readonly<Record<string, string>> = {
 };
 /** With one of these, the applicant is asked to check the result. */
 const TELLING = ['drawnAgain', 'missingText', 'missingPictures'];
-
-/** `told`: wrong, but the applicant is asked to check it. */
-type Outcome = 'right' | 'told' | 'wrong' | 'refused';
-type Judged = {
-  readonly kind: (typeof KINDS)[number];
-  readonly ms: number;
-  readonly outcome: Outcome;
-};
 
 const { values } = parseArgs({
   options: {
@@ -51,25 +40,25 @@ for (const line of readFileSync(APPROVED, 'utf8').trimEnd().split('\n')) {
   approved.set(name, { pictures: Number(pictures), words });
 }
 const converter = createConverter({ seconds: SECONDS, isTrial: false });
-const all = globSync('*/*.{docx,pdf}', { cwd: FILES }).sort();
-const judged: Judged[] = [];
-const faulty: string[] = [];
-for (const name of all) {
+/** Results by kind. `told`: wrong, but the applicant is asked to check it. */
+const counts = Object.fromEntries(
+  ['docx', 'pdf'].map((kind) => [kind, { right: 0, told: 0, wrong: 0, refused: 0 }]),
+);
+for (const name of globSync('*/*.{docx,pdf}', { cwd: FILES }).sort()) {
   if (!values.named.split(',').some((part) => name.includes(part))) continue;
   const kind = name.endsWith('.pdf') ? 'pdf' : 'docx';
   const bytes = readFileSync(join(FILES, name));
-  const start = performance.now();
   const order = { bytes, fileName: 'statement' };
   const conversion = await converter.convert(order, new AbortController().signal);
-  const ms = performance.now() - start;
   if (values.approve && kind === 'docx' && conversion.ok)
     approved.set(name, approvedAs(conversion.pdf));
   const original = kind === 'docx' ? approved.get(name) : bytes;
   const faults = findFaults(original, conversion, REFUSED[name]);
-  judged.push({ kind, ms, outcome: outcomeOf(conversion, faults) });
+  const outcome = outcomeOf(conversion, faults);
+  const ofKind = counts[kind];
+  if (ofKind) ofKind[outcome] += 1;
   if (faults.length === 0) continue;
-  faulty.push(`- ${name}: ${faults.join('; ').replaceAll('|', '/')}`);
-  console.log(faulty.at(-1));
+  console.log(`${name} is ${outcome}: ${faults.join('; ')}`);
   if (conversion.ok && values.keep !== undefined) {
     mkdirSync(values.keep, { recursive: true });
     const path = join(values.keep, name.replaceAll(/[^\w.]+/g, '-'));
@@ -77,26 +66,14 @@ for (const name of all) {
     writeFileSync(`${path}.out.pdf`, conversion.pdf);
   }
 }
-const table = [
-  '| Kind | Files | Right | Told | Wrong | Refused | p50 | p95 |',
-  '| --- | --- | --- | --- | --- | --- | --- | --- |',
-  ...KINDS.flatMap((kind) =>
-    row(
-      kind,
-      judged.filter((each) => each.kind === kind),
-    ),
-  ),
-  ...row('all', judged),
-].join('\n');
-console.log(table);
-if (values.named === '') keepSection('The corpus', [table, ...faulty].join('\n\n'));
+console.table(counts);
 if (values.approve) {
   const lines = [...approved].map(
     ([name, { pictures, words }]) => `${name}\t${pictures}\t${words}\n`,
   );
   writeFileSync(APPROVED, lines.sort().join(''));
 }
-process.exitCode = judged.some(({ outcome }) => outcome === 'wrong') ? 1 : 0;
+process.exitCode = Object.values(counts).some(({ wrong }) => wrong > 0) ? 1 : 0;
 
 function findFaults(
   original: Uint8Array | Approved | undefined,
@@ -117,18 +94,8 @@ function findFaults(
   }
 }
 
-function outcomeOf(conversion: Conversion, faults: readonly string[]): Outcome {
+function outcomeOf(conversion: Conversion, faults: readonly string[]) {
   if (faults.length === 0) return conversion.ok ? 'right' : 'refused';
   const isTold = conversion.ok && conversion.remarks.some(({ name }) => TELLING.includes(name));
   return isTold ? 'told' : 'wrong';
-}
-
-function row(kind: string, some: readonly Judged[]): string[] {
-  if (some.length === 0) return [];
-  const times = some.map(({ ms }) => ms);
-  const counts = (['right', 'told', 'wrong', 'refused'] as const).map(
-    (outcome) => some.filter((each) => each.outcome === outcome).length,
-  );
-  const quick = [50, 95].map((percent) => `${Math.round(percentile(times, percent))} ms`);
-  return [`| ${[kind, some.length, ...counts, ...quick].join(' | ')} |`];
 }

@@ -1,34 +1,35 @@
-/** How fast staff open applications, read them in a row, and hand them on. */
-import { setTimeout as pause } from 'node:timers/promises';
+/** How fast staff open applications, and read them in a row. */
 import type { Browser } from '@playwright/test';
-import type { Destination } from '#contract/desk-handing-on.ts';
-import { openBrowser } from '../../trial/browser.ts';
+import type { Finding } from '../finding.ts';
 import { putUnderLoad } from '../load.ts';
 import { percentile } from '../percentile.ts';
 import type { Bench } from '../product.ts';
-import type { Finding } from '../report.ts';
-import { READER, seedList, TOKEN } from './list.ts';
+import { READER, seedList, TOKEN } from './seed-list.ts';
 
 const KEYS = 40;
 const DESKTOP = { width: 1280, height: 800 };
 
-export async function measureDesk(browser: Browser, bench: Bench): Promise<Finding[]> {
+export async function measureDesk(
+  browser: Browser,
+  bench: Bench,
+  seconds: number,
+): Promise<Finding[]> {
   await seedList(bench);
-  return [await timeOpening(bench), await timeKeys(browser, bench), await timeFolder(bench)];
+  return [await timeOpening(bench, seconds), await timeKeys(browser, bench)];
 }
 
-async function timeOpening(bench: Bench): Promise<Finding> {
+async function timeOpening({ url, applications }: Bench, seconds: number): Promise<Finding> {
   const requests = Array.from({ length: 500 }, (_, at) => ({
     path: `/api/staff/applications/${1 + at * 7}`,
     headers: { cookie: READER },
   }));
-  const load = { url: bench.url, connections: 1, seconds: 6, requestsOf: () => requests };
+  const load = { url, connections: 1, seconds, requestsOf: () => requests };
   const { p50, p99 } = await putUnderLoad(load);
   return {
-    what: `${bench.applications} applications at the desk: one is opened`,
+    what: `${applications} applications at the desk: one is opened`,
     measured: `p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`,
-    against: 'one after another',
-    verdict: 'at most 8 statements, by a test',
+    beside: 'one after another',
+    bound: 'at most 8 statements, by a test',
   };
 }
 
@@ -60,31 +61,7 @@ async function timeKeys(browser: Browser, { url, applications }: Bench): Promise
   return {
     what: `${applications} applications at the desk: j pressed at once, until the next one's answers stand`,
     measured: `median ${p50.toFixed(0)} ms, 95 of 100 within ${p95.toFixed(0)} ms`,
-    against: `${KEYS} applications in a row`,
-    verdict: 'at most 300 ms',
+    beside: `${KEYS} applications in a row`,
+    bound: 'at most 300 ms',
   };
-}
-
-async function timeFolder(bench: Bench): Promise<Finding> {
-  const call = openBrowser(bench.url, { staff_session: TOKEN });
-  const path = '/api/staff/destinations';
-  const last = async () => {
-    const { destinations } = await call<{ destinations: Destination[] }>('GET', path);
-    return destinations[0]?.last_run[0];
-  };
-  const started = performance.now();
-  await call('POST', `${path}/1/runs`, { reach: 'new' });
-  for (;;) {
-    await pause(250);
-    const run = await last();
-    if (run?.state === 'waiting' && run.why === '') continue;
-    if (run?.state !== 'done') throw new Error(`The run has not arrived: ${run?.why}`);
-    const seconds = (performance.now() - started) / 1000;
-    return {
-      what: `${run.acknowledged} applications to a folder without documents`,
-      measured: `${seconds.toFixed(0)} s`,
-      against: '',
-      verdict: 'at most 60 s for 24,060',
-    };
-  }
 }

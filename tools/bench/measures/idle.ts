@@ -1,8 +1,8 @@
 /** The load of an idle product on its embedded database: transactions, and bytes written to the journal. */
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import type { Finding } from '../finding.ts';
 import type { Bench } from '../product.ts';
-import type { Finding } from '../report.ts';
 
 /** The first run of each repeated job after the checkpoint writes whole pages, and statistics are collected. Five minutes hold one of each. */
 const WARM_UP_MINUTES = 5;
@@ -27,14 +27,14 @@ export async function measureIdle({ address }: Bench): Promise<Finding[]> {
     {
       what: 'Idle, one process with its embedded database: transactions a minute',
       measured: String(perMinute('commits')),
-      against: 'a bound',
-      verdict: 'at most 115',
+      beside: 'a bound',
+      bound: 'at most 115',
     },
     {
       what: 'Idle, one process with its embedded database: written to the journal a minute',
       measured: `${perMinute('kilobytes')} kB`,
-      against: 'a bound',
-      verdict: 'at most 38 kB',
+      beside: 'a bound',
+      bound: 'at most 38 kB',
     },
   ];
 }

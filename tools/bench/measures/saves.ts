@@ -1,15 +1,15 @@
 /** How fast answers are saved, beside pgbench with the same statement in the same database. */
 import { execFile } from 'node:child_process';
-import { existsSync, globSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { completeApplication } from '#form/application/complete-application.ts';
 import { ANY_VERSION, SAVE_ANSWERS } from '#server/applicant/application/save-answers.ts';
-import { putUnderLoad, type Request, type Speed } from '../load.ts';
+import type { Finding } from '../finding.ts';
+import { putUnderLoad, type Speed } from '../load.ts';
 import { median } from '../percentile.ts';
-import { type Bench, cookieOf } from '../product.ts';
-import type { Finding } from '../report.ts';
+import type { Bench } from '../product.ts';
 
 const CONNECTIONS = 64;
 const ROUNDS = 5;
@@ -42,8 +42,8 @@ export async function measureSaves(bench: Bench, seconds: number): Promise<Findi
     {
       what: `PUT /api/answer, 10 keys, ${CONNECTIONS} connections, ${bench.applications} stored applications`,
       measured: `${Math.round(product)} a second, median ${median(ours.map(({ p50 }) => p50)).toFixed(1)} ms`,
-      against: `pgbench, the same statement, prepared: ${Math.round(pgbench)} a second`,
-      verdict: `${(product / pgbench).toFixed(2)} (at least 1.00)`,
+      beside: `pgbench, the same statement, prepared: ${Math.round(pgbench)} a second`,
+      bound: `${(product / pgbench).toFixed(2)} (at least 1.00)`,
     },
   ];
 }
@@ -53,17 +53,16 @@ function saveUnderLoad(bench: Bench, seconds: number): Promise<Speed> {
   const share = shareOf(bench);
   const body = `{"answers":${tenAnswers()}}`;
   const requestsOf = (connection: number) =>
-    Array.from({ length: share }, (_, index) => saveRequest(connection * share + index, body));
+    Array.from({ length: share }, (_none, index) => ({
+      method: 'PUT',
+      path: '/api/answer',
+      headers: {
+        'content-type': 'application/json',
+        cookie: `session=bench-${connection * share + index}`,
+      },
+      body,
+    }));
   return putUnderLoad({ url: bench.url, connections: CONNECTIONS, seconds, requestsOf });
-}
-
-function saveRequest(session: number, body: string): Request {
-  return {
-    method: 'PUT',
-    path: '/api/answer',
-    headers: { 'content-type': 'application/json', cookie: cookieOf(session) },
-    body,
-  };
 }
 
 function tenAnswers(): string {
@@ -94,7 +93,7 @@ async function runPgbench(bench: Bench, seconds: number): Promise<number> {
     ...times.map((time, index) => `t${index + 2}=${time.toISOString()}`),
   ];
   const { host, port, user, database } = bench.address;
-  const { stdout } = await promisify(execFile)(getPgbench(), [
+  const { stdout } = await promisify(execFile)('pgbench', [
     ...['-n', '-M', 'prepared', '-c', String(CONNECTIONS), '-j', '2', '-T', String(seconds)],
     ...variables.flatMap((variable) => ['-D', variable]),
     ...['-f', script, '-h', host, '-p', String(port), '-U', user, database],
@@ -102,12 +101,4 @@ async function runPgbench(bench: Bench, seconds: number): Promise<number> {
   const found = /^tps = ([\d.]+)/m.exec(stdout)?.[1];
   if (found === undefined) throw new Error(`pgbench printed no speed:\n${stdout}`);
   return Number(found);
-}
-
-function getPgbench(): string {
-  const onPath = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'pgbench'));
-  const debian = globSync('/usr/lib/postgresql/*/bin/pgbench').sort().reverse();
-  const found = [...onPath, ...debian].find((path) => existsSync(path));
-  if (found === undefined) throw new Error('Install pgbench (Debian: postgresql-contrib).');
-  return found;
 }

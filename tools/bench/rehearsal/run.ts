@@ -1,17 +1,14 @@
 /**
  * `npm run rehearse -- [--applicants 1000] [--minutes 2] [--seed 1] [--pace 1] [--surge] [--webs 2] [--workers 2] [--address URL]
- * [--letters URL] [--portal COMMAND] [--no-bars] [--amid-kills]`: plays a deadline night and writes a report. Exit codes: 0 every promise
+ * [--letters URL] [--portal COMMAND] [--no-bars] [--amid-kills]`: plays a deadline night and prints a report. Exit codes: 0 every promise
  * was kept, 1 a promise was broken, 2 the rehearsal could not be held.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadTenant } from '#server/core/tenant.ts';
 import { rehearse } from './rehearse.ts';
 import { openStaging, startSite } from './site.ts';
-import { MIN_SECONDS_AFTER_SURGE, promisesOf, reportOf } from './verdict.ts';
+import { MIN_SECONDS_AFTER_SURGE, promisesOf, report } from './verdict.ts';
 
-const REPORT = resolve(import.meta.dirname, '../../../test-results/rehearsal.md');
 /** The length of a surge; it begins after a quarter of the arrival period. */
 const SURGE_SECONDS = 60;
 /** Timeout of a call when no times are checked. */
@@ -37,11 +34,8 @@ async function run(args: string[]): Promise<number> {
       'amid-kills': { type: 'boolean', default: false },
     },
   });
-  const number = (name: 'applicants' | 'minutes' | 'pace' | 'seed' | 'webs' | 'workers') => {
-    const read = Number(values[name]);
-    if (!(read >= 0)) throw new Error(`--${name} is "${values[name]}": it takes a number.`);
-    return read;
-  };
+  const number = (name: 'applicants' | 'minutes' | 'pace' | 'seed' | 'webs' | 'workers') =>
+    Number(values[name]);
   const [applicants, seconds] = [number('applicants'), number('minutes') * 60];
   const from = seconds / 4;
   const surge = values.surge ? { from, to: from + SURGE_SECONDS } : undefined;
@@ -54,11 +48,7 @@ async function run(args: string[]): Promise<number> {
     values.address === undefined
       ? await startSite({ webs: number('webs'), workers: number('workers'), say })
       : await openStaging({ ...values, url: new URL(values.address).origin }, applicants);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => site.stop().finally(() => process.exit(2)));
-  }
   try {
-    const at = new Date();
     const course = await rehearse({
       applicants,
       seconds,
@@ -69,20 +59,15 @@ async function run(args: string[]): Promise<number> {
       pace: number('pace'),
       seed: number('seed'),
       patienceMs: values['amid-kills'] ? KILLED_MS : values['no-bars'] ? LONG_MS : undefined,
-      tag: at.getTime().toString(36),
+      tag: Date.now().toString(36),
     });
     const promises = promisesOf(course, {
       checksTimes: !values['no-bars'] && !values['amid-kills'],
       checksErrors: !values['amid-kills'],
     });
-    const command = `npm run rehearse -- ${args.join(' ')}`;
-    const { described } = site;
-    mkdirSync(dirname(REPORT), { recursive: true });
-    writeFileSync(REPORT, reportOf({ command, at, site: described, ...course, course, promises }));
-    say(`The report: ${REPORT}`);
-    for (const { promise, measured, isKept } of promises) {
-      say(`${isKept ? 'kept  ' : 'BROKEN'} ${promise}: ${measured}`);
-    }
+    const took = `took ${Math.round(course.seconds)} s on ${site.described}`;
+    say(`${course.calls.length} calls and ${course.acknowledged} acknowledged changes ${took}.`);
+    report(promises, course);
     return promises.every(({ isKept }) => isKept) ? 0 : 1;
   } finally {
     await site.stop();

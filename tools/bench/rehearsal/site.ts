@@ -93,7 +93,7 @@ const LOOK_MS = 250;
 function followLetters(url: string): Mail & { close(): Promise<void> } {
   const letters = new Map<string, Letter>();
   const looking = setInterval(async () => {
-    const answer = await fetch(`${url}/letters`).catch(() => undefined);
+    const answer = await fetch(url).catch(() => undefined);
     const all = ((await answer?.json().catch(() => [])) ?? []) as Letter[];
     for (const letter of all) letters.set(`${letter.to} ${letter.text}`, letter);
   }, LOOK_MS);

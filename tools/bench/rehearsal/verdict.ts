@@ -1,4 +1,4 @@
-/** The promises of a rehearsal and whether they were kept, and the report. Pure. */
+/** The promises of a rehearsal and whether they were kept, and the report. */
 import { SAVE_ANSWERS } from '#contract/calls.ts';
 import { percentile } from '../percentile.ts';
 import type { Call } from './browser.ts';
@@ -97,49 +97,25 @@ function savesInTime(calls: readonly Call[], when: string): Kept {
   };
 }
 
-type Report = {
-  readonly command: string;
-  readonly at: Date;
-  readonly site: string;
-  readonly seconds: number;
-  /** The number of acknowledged writes. */
-  readonly acknowledged: number;
-  readonly course: Course;
-  readonly promises: readonly Kept[];
-};
-
-/** In Markdown: the promises, the times of each call, and what went wrong. */
-export function reportOf(report: Report): string {
-  const { command, at, site, seconds, acknowledged, course, promises } = report;
-  const { calls, losses, stopped, applicants } = course;
-  const isKept = promises.every((promise) => promise.isKept);
+/** Prints the promises, the times of each call, and what went wrong. */
+export function report(promises: readonly Kept[], { calls, losses, stopped }: Course): void {
   const byName = [...Map.groupBy(calls, ({ name }) => name)].sort(
     ([, some], [, others]) => others.length - some.length,
   );
-  const errors = only(calls, 'error').map(({ name, at: when, what }) => {
-    return `${name} at ${when.toFixed(1)} s: ${what}`;
+  const rows = byName.map(([name, some]) => {
+    const [shed, errors] = [only(some, 'shed').length, only(some, 'error').length];
+    const answered = timesOf(only(some, 'answered'));
+    const within = answered.length > 0 ? inWords(answered) : '–';
+    return [name, { sent: some.length, 'turned away': shed, errors, 'answered within': within }];
   });
-  return [
-    `# A rehearsal: ${isKept ? 'every promise kept' : 'a promise broken'}`,
-    '',
-    `\`${command}\`, ${at.toISOString()}, on ${site}. ${applicants} applicants, ${calls.length} calls and ${acknowledged} acknowledged changes took ${Math.round(seconds)} s.`,
-    '',
-    '| promise | measured | |',
-    '| --- | --- | --- |',
-    ...promises.map((one) => row([one.promise, one.measured, one.isKept ? 'kept' : '**broken**'])),
-    '',
-    '| call | sent | turned away | errors | answered within |',
-    '| --- | ---: | ---: | ---: | --- |',
-    ...byName.map(([name, some]) => {
-      const times = timesOf(only(some, 'answered'));
-      const counts = [some, only(some, 'shed'), only(some, 'error')].map(({ length }) => length);
-      return row([name, ...counts, times.length > 0 ? inWords(times) : '–']);
-    }),
-    ...listed('Lost', losses),
-    ...listed('Stopped', stopped),
-    ...listed('Errors', errors),
-    '',
-  ].join('\n');
+  console.table(Object.fromEntries(rows));
+  const errors = only(calls, 'error').map(
+    ({ name, at, what }) => `${name} at ${at.toFixed(1)} s: ${what}`,
+  );
+  for (const [title, lines] of Object.entries({ Lost: losses, Stopped: stopped, Errors: errors }))
+    for (const line of lines.slice(0, 50)) console.log(`${title}: ${line}`);
+  for (const { promise, measured, isKept } of promises)
+    console.log(`${isKept ? 'kept  ' : 'BROKEN'} ${promise}: ${measured}`);
 }
 
 function only(calls: readonly Call[], verdict: Call['verdict']): Call[] {
@@ -157,13 +133,4 @@ function timesOf(calls: readonly Call[]): number[] {
 function inWords(times: readonly number[]): string {
   const [half, most, all] = [50, 99, 100].map((share) => percentile(times, share).toFixed(1));
   return `half ${half} ms, 99 of 100 ${most} ms, all ${all} ms`;
-}
-
-function row(cells: readonly (string | number)[]): string {
-  return `| ${cells.map((cell) => String(cell).replaceAll('|', '/')).join(' | ')} |`;
-}
-
-function listed(title: string, lines: readonly string[]): string[] {
-  if (lines.length === 0) return [];
-  return ['', `## ${title}`, '', ...lines.slice(0, 50).map((line) => `- ${line}`)];
 }

@@ -1,21 +1,15 @@
 /** The first form page in idiomatic react-hook-form: uncontrolled inputs, and what an empty form shows. */
 import { createRoot } from 'react-dom/client';
-import {
-  FormProvider,
-  type UseFormRegisterReturn,
-  useForm,
-  useFormContext,
-  useFormState,
-} from 'react-hook-form';
+import { FormProvider, useForm, useFormContext, useFormState } from 'react-hook-form';
 import type { Option } from '#form/engine/definition.ts';
 
 export type Asked = {
   readonly key: string;
   readonly label: string;
   readonly help?: string | undefined;
-  readonly type: 'text' | 'email' | 'tel' | 'date' | 'choice' | 'list' | 'tick';
+  readonly type: 'text' | 'email' | 'tel' | 'date' | 'radio' | 'select' | 'checkbox';
   readonly isRequired: boolean;
-  readonly options?: readonly Option[];
+  readonly options: readonly Option[];
 };
 
 /** The build puts the questions of our first page here. */
@@ -35,59 +29,41 @@ function Page() {
   );
 }
 
-function Question({
-  asked: { key, label, help, type, isRequired, options = [] },
-}: {
-  asked: Asked;
-}) {
-  const { register, getFieldState } = useFormContext();
+function Question({ asked }: { readonly asked: Asked }) {
+  const { key, label, help, type } = asked;
+  const { getFieldState } = useFormContext();
   const error = getFieldState(key, useFormState({ name: key })).error;
-  const box = register(key, { required: isRequired });
   return (
     <div>
-      {type === 'choice' ? <p>{label}</p> : <label htmlFor={key}>{label}</label>}
+      {type === 'radio' ? <p>{label}</p> : <label htmlFor={key}>{label}</label>}
       {help && <p>{help}</p>}
-      <Control id={key} type={type} box={box} options={options} />
+      <Control asked={asked} />
       {error && <p role="alert">Please answer this.</p>}
     </div>
   );
 }
 
-function Control({
-  id,
-  type,
-  box,
-  options,
-}: {
-  id: string;
-  type: Asked['type'];
-  box: UseFormRegisterReturn;
-  options: readonly Option[];
-}) {
-  switch (type) {
-    case 'choice':
-      return options.map(({ value, label }) => (
-        <label key={value}>
-          <input type="radio" value={value} {...box} />
-          {label}
-        </label>
-      ));
-    case 'list':
-      return (
-        <select id={id} {...box}>
-          <option value="">--</option>
-          {options.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      );
-    case 'tick':
-      return <input id={id} type="checkbox" {...box} />;
-    default:
-      return <input id={id} type={type} {...box} />;
+function Control({ asked: { key, type, isRequired, options } }: { readonly asked: Asked }) {
+  const box = useFormContext().register(key, { required: isRequired });
+  if (type === 'radio') {
+    return options.map(({ value, label }) => (
+      <label key={value}>
+        <input type="radio" value={value} {...box} />
+        {label}
+      </label>
+    ));
   }
+  if (type !== 'select') return <input id={key} type={type} {...box} />;
+  return (
+    <select id={key} {...box}>
+      <option value="">--</option>
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
 }
 
 const root = document.getElementById('root');
