@@ -21,19 +21,15 @@ function findEnglish(): Set<string> {
 const PICTURES = resolve(import.meta.dirname, '../../test-results/screenshots');
 const WIDTHS = [375, 768, 1280];
 
-type Look = {
-  /** Languages differ in their words, which axe does not read: by default it runs on English screens. */
-  readonly hasAxe?: boolean;
-  /** Whether large text cuts no word in two. */
-  readonly isInWholeWords?: boolean;
-};
-
-/** Drawn well, with room for large text, in the language, and without leftover English. */
-export function lookIn(tag: string, { hasAxe = tag === 'en', isInWholeWords = true }: Look = {}) {
+/**
+ * Drawn well, with room for large text, in the language, and without leftover English.
+ * @param isInWholeWords whether large text cuts no word in two.
+ */
+export function lookIn(tag: string, { isInWholeWords = true } = {}) {
   return async (page: Page, name: string): Promise<void> => {
     await expect(page.locator('html'), name).toHaveAttribute('lang', tag);
     if (process.env.PICTURES) await takePictures(page, join(PICTURES, tag, name));
-    if (hasAxe) await expectDrawnWell(page, name);
+    await expectDrawnWell(page, name);
     await expectToFit(page, name, isInWholeWords);
     if (tag === 'en') return;
     const left = (await wordsOn(page)).filter((text) => ENGLISH.has(text));
