@@ -69,7 +69,7 @@ export const DeskReleases = Type.Object({
 });
 export type DeskReleases = Static<typeof DeskReleases>;
 
-/** What a release made now would hold. */
+/** The contents of a release that is made now. */
 export const ReleasePreview = Type.Object({
   codes: Type.Array(
     Type.Object({ label: Type.String(), count: Type.Integer(), has_letter: Type.Boolean() }),

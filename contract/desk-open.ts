@@ -39,7 +39,7 @@ const Office = Type.Object({
   recommendations: Recommendations,
 });
 
-/** One of several applications of a person. */
+/** An application of a person who may have several. */
 const PersonsApplication = Type.Object({
   account_id: Type.Integer(),
   season: Type.String({ description: 'the name of its season' }),

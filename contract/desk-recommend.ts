@@ -60,7 +60,7 @@ const Duplicate = Type.Object({
 });
 export type Duplicate = Static<typeof Duplicate>;
 
-/** What the office thinks of an application, as the caller may see it. */
+/** The recommendations for an application, as far as the caller may see them. */
 export const Recommendations = Type.Object({
   scale: Type.Array(Type.String(), {
     description: 'words of the values, from 1; empty where the college has no scale',

@@ -10,7 +10,7 @@ export const LookupCategory = Type.Unsafe<(typeof LOOKUP_CATEGORIES)[number]>(
 );
 export type LookupCategory = Static<typeof LookupCategory>;
 
-/** One of the college's own lists: `own_` and its name. */
+/** A list of the college's own: `own_` and its name. */
 const OwnCategory = Type.String({ pattern: '^own_[a-z][a-z0-9-]{0,29}$' });
 
 /** Either `text` (a search) or `id` (one entry). */

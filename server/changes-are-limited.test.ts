@@ -10,7 +10,7 @@ import { openStaffSession } from './desk/testing/staff-session.ts';
 // So small that a limit is soon met.
 const desk = closing(await startTestDesk({ environment: { RATE_LIMIT_SCALE: '0.003' } }));
 
-/** What is right where not just anything is. */
+/** Values that are right where an invented one would be refused. */
 const KNOWN = {
   ...{ key: 'personal_statement_doc', answer_key: 'personal_statement_doc', language: 'en' },
   ...{ file_name: 'x.pdf', file_key: 'uploads/x', mail: 'eve@college.example', at: '03:30' },

@@ -1,4 +1,4 @@
-/** Whose word counts for the language of an answer, and where it is kept: the address, the account, the browser, the letters. */
+/** The sources of an answer's language in their order, and where each is kept: the address, the account, the browser, the letters. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { closing } from '#server/core/testing/closing.ts';
 import { buildApp } from './app.ts';

@@ -16,7 +16,7 @@ const hostile = testSender({
     technicalHelp: { ...contacts.technicalHelp, name: HOSTILE, phone: HOSTILE },
   },
 });
-/** What people have typed into some letters. */
+/** Texts that people have typed into some letters. */
 const TYPED = ['An open house', 'Come and see us.', 'Your school', 'Your GPA', 'Ada Lovelace'];
 const pseudo = testSender(sampleTenant, PSEUDO_TAG);
 

@@ -1,4 +1,4 @@
-/** What becomes of work that is under way when its process is told to stop, or dies: nothing is lost, and nothing is left half done. */
+/** Work under way when its process is told to stop, or dies: nothing is lost, and nothing is left half done. */
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import type { PdfState } from '#contract/documents.ts';

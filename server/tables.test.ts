@@ -17,7 +17,7 @@ type Column = {
   readonly isMadeByTheDatabase: boolean;
 };
 
-/** What a value is when it is read (see `database.ts`). */
+/** The type of a value when it is read (see `database.ts`). */
 const READ_AS: Readonly<Record<string, string>> = {
   bigint: 'number',
   integer: 'number',
@@ -107,7 +107,7 @@ function claimsAbout(columns: readonly Column[]): string[] {
       return [
         claim(`${its}_is_${type.replaceAll(' ', '_')}`, value, `${value} & ${READ_AS[type]}`),
         claim(`${its}_can_be_null`, `null extends ${read} ? true : false`, isNullable),
-        // One that the database can do without may be written always.
+        // A column that can be null or has a default may be left out.
         ...(isNullable || isMadeByTheDatabase
           ? []
           : [

@@ -1,4 +1,4 @@
-/** Who may call what, read from the routes of the whole server. */
+/** The access rules of all calls, read from the routes of the whole server. */
 import { expect, test } from 'vitest';
 import * as calls from '#contract/calls.ts';
 import { closing } from '#server/core/testing/closing.ts';

@@ -17,7 +17,7 @@ import type { Tenant } from './tenant.ts';
 export type TenantProblem = {
   /** Where: `deadlines[2].from`, or `the file` for all of it. */
   readonly path: string;
-  /** What it holds and what it may hold. */
+  /** A sentence without its subject: the value there, and the values that are allowed. */
   readonly problem: string;
 };
 

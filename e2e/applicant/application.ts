@@ -15,7 +15,7 @@ import { supplementedTenant } from '#tenant/sample/testing/supplement.ts';
 
 const hasSupplement = process.env.SUPPLEMENT !== undefined;
 export const form = applicationForm(hasSupplement ? supplementedTenant : sampleTenant);
-/** What the supplement requires. */
+/** The questions that the supplement requires. */
 const OWN: Answers = hasSupplement ? { own_honors: 'N', own_honors_desc: 'Not this time' } : {};
 
 /**

@@ -4,7 +4,7 @@ import type { FormOptions } from './form-options.ts';
 
 /** The policies of a college. Without one, the question gets an answer that holds for every college. */
 export interface Policies {
-  /** Who reads an application. */
+  /** How the college reads applications, in its own words. */
   readonly readers?: string;
   /** Whether each of these sections affects the decision, and why the college asks for it. */
   readonly citizenship?: string;

@@ -1,5 +1,5 @@
 /**
- * What the tests of the application share: the form of a small college, whose short lists hold the codes of
+ * Shared by the tests of the application: the form of a small college, whose short lists hold the codes of
  * {@link completeApplication}, and a way to ask what one change of those answers makes wrong.
  */
 import { expect, it } from 'vitest';
@@ -82,7 +82,7 @@ export const ownForm = withOwnForm({
   ],
 });
 
-/** What is wrong with the complete application after some changes. */
+/** The errors of the complete application after some changes. */
 export function errorsAfter(
   changes: Answers,
   situation: Partial<Situation> = {},
@@ -126,7 +126,7 @@ export function tryCases(cases: readonly RuleCase[]): void {
   });
 }
 
-/** What a rule of a page says at a key. */
+/** The message of a page's rule at a key. */
 function messageAt(page: Page, key: string, rule: Rule): string {
   const question = questionsOn(page).find((asked) => asked.key === key);
   if (!question) throw new Error(`The page "${page.id}" does not ask for "${key}".`);

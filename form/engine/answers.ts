@@ -36,7 +36,7 @@ export function isAnswered(value: AnswerValue | undefined): boolean {
   return typeof value === 'string' ? VISIBLE.test(value) : value === true;
 }
 
-/** What a cleared answer becomes: an unticked box stays a boolean, everything else is an empty string (spec §3). */
+/** The value of a cleared answer: an unticked box stays a boolean, everything else is an empty string (spec §3). */
 export function emptied(value: AnswerValue | undefined): AnswerValue {
   return typeof value === 'boolean' ? false : '';
 }

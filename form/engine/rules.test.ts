@@ -22,7 +22,7 @@ const LABEL = 'Favorite subject';
 const TODAY = '2026-11-21';
 const EMPTY: readonly AnswerValue[] = ['', '   ', '\n', false];
 
-/** What each rule accepts and refuses when nothing else is answered. */
+/** The values that each rule accepts and refuses when nothing else is answered. */
 const table: Readonly<Record<string, [Rule, readonly AnswerValue[], readonly AnswerValue[]]>> = {
   required: [required(SAYS), ['x', '0', ' x', true], EMPTY],
   mustBeTicked: [mustBeTicked(SAYS), [true], [...EMPTY, 'true', 'Y']],

@@ -1,5 +1,5 @@
 /**
- * What a walk promises for every set of answers: whatever is hidden never counts, never prints and never blocks.
+ * The promises of a walk for every set of answers: a hidden question never counts, never prints and never blocks.
  * Tried on the toy form and the application with answers of every sort.
  */
 import { describe, expect, it } from 'vitest';

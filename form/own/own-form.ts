@@ -57,7 +57,7 @@ export interface OwnBlock {
   /** Is hidden while one of these holds. */
   readonly hideWhen?: readonly Condition[];
 
-  /** Of a question: begins with `own_`. */
+  /** The key of a question: begins with `own_`. */
   readonly key?: string;
   /** The words of a question, or the heading of a group or repeat. */
   readonly label?: string;
@@ -82,15 +82,15 @@ export interface OwnBlock {
   readonly maxFileSizeBytes?: number;
   readonly fileExtensions?: readonly string[];
 
-  /** Of a group: its questions stand side by side. */
+  /** For a group: its questions stand side by side. */
   readonly inRow?: boolean;
-  /** Of a group: one of its questions must be answered; the sentence that asks for it. */
+  /** For a group: the sentence that asks for an answer to at least one of its questions. */
   readonly atLeastOne?: string;
-  /** Of a repeat: the name under which its count is saved. */
+  /** For a repeat: the name under which its count is saved. */
   readonly id?: string;
-  /** Of a repeat: the words of its button. */
+  /** For a repeat: the words of its button. */
   readonly buttonLabel?: string;
-  /** Of a repeat: how often its questions may be asked, from 2 to 10. */
+  /** For a repeat: how often its questions may be asked, from 2 to 10. */
   readonly atMost?: number;
   /** The content of a group or repeat. */
   readonly questions?: readonly OwnBlock[];

@@ -1,4 +1,4 @@
-/** What a walk promises in every language: the same questions, the same answers, the same mistakes. */
+/** The promise of a walk in every language: the same questions, the same answers, the same mistakes. */
 import { describe, expect, it } from 'vitest';
 import { smallForm } from '../application/testing.ts';
 import { answer } from '../engine/change.ts';

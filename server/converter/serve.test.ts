@@ -40,7 +40,7 @@ test('a converter elsewhere tells its health, and nothing else', async () => {
   expect((await fetch(url, { method: 'PUT', body: 'x' })).status).toBe(405);
 });
 
-/** What else may answer at CONVERTER_URL: a proxy before a converter that is away, or another program. */
+/** Other programs that may answer at CONVERTER_URL: a proxy before a converter that is away, or another program. */
 const other = createServer(({ url = '' }, response) => {
   response.writeHead(Number(url.slice(1)), { 'content-type': 'text/html' }).end('<html>');
 }).listen(0, '127.0.0.1');

@@ -18,7 +18,7 @@ export function follow(
     try {
       await followed.refresh();
     } catch (err) {
-      // What was read before stays in force.
+      // The value that was read before stays in force.
       log.debug({ err }, `${what} could not be read`);
     } finally {
       isLooking = false;

@@ -16,7 +16,7 @@ function fileWith(text: string): string {
   return path;
 }
 
-/** What each secret belongs to, and where its value is found among the settings. */
+/** The owner of each secret, and the place of its value among the settings. */
 const PROVIDER = {
   STAFF_OIDC_ISSUER: 'https://id.x.test',
   STAFF_OIDC_CLIENT_ID: 'portal',

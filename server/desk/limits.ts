@@ -25,7 +25,7 @@ const RULES = {
   'trail export': { per: 'account', max: 20, perSeconds: HOUR },
 } as const satisfies Record<string, DeclaredLimit>;
 
-/** Who may make a call and how often, for the `config` of its route: each call is counted once the caller is known. */
+/** The access rule and limits of a call, for the `config` of its route: each call is counted once the caller is known. */
 export function limited<Found extends StaffMember>(
   platform: Pick<Platform, 'database' | 'clock' | 'settings'>,
   who: Who<Found>,

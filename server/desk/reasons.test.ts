@@ -13,7 +13,7 @@ const KNOWN = {
 
 const desk = await openTestDesk();
 const member = await desk.member(...STAFF_ROLES);
-/** Of an application that is there. */
+/** The number of an application that exists. */
 const number = String((await deskApplicant(desk)).accountId);
 
 it.each([

@@ -1,4 +1,4 @@
-/** Whoever shares a network with the office must not be able to keep the office out. */
+/** A stranger in the office's network must not be able to keep the office out. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { removeExpired } from '#server/applicant/accounts/clean-up.ts';
 import { createAuthenticator } from '#server/core/identity/testing/authenticator.ts';

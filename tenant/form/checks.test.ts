@@ -68,7 +68,7 @@ it.each<[string, object]>([
   expect(problemsOf(form)).toEqual([]);
 });
 
-/** What is said of each form. */
+/** The problems of each form. */
 const MISTAKES: Readonly<Record<string, object>> = {
   [`${at}.key: holds "roommate"; it may hold a key that begins with own_`]: asking(
     text('roommate'),

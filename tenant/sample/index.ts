@@ -13,7 +13,7 @@ import { religiousAffiliations } from './religious-affiliations.ts';
 import { activityKinds, gpaScales } from './school-life.ts';
 import { checklist, retention, statusSteps } from './status.ts';
 
-/** What the college says about who reads an application, what changes its decision, and to whom it writes. */
+/** The college's policies: who reads an application, what changes its decision, and to whom it writes. */
 const policies: NonNullable<Tenant['policies']> = {
   readers: 'The Office of Admission. If you apply for financial aid, the people who decide on aid.',
   citizenship: 'No. We use it only for financial aid and visas.',

@@ -1,6 +1,6 @@
 import type { Tenant } from '../tenant.ts';
 
-/** What our readers recommend, and how many of them read each application. */
+/** The scale of our readers' recommendations, and how many of them read each application. */
 export const recommendation: NonNullable<Tenant['recommendation']> = {
   scale: ['Deny', 'Lean deny', 'Not sure', 'Lean admit', 'Admit'],
   criteria: [

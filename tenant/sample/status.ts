@@ -27,7 +27,7 @@ export const statusSteps: NonNullable<Tenant['statusSteps']> = [
   },
 ];
 
-/** What belongs to an application beside its answers. */
+/** The parts of an application beside its answers. */
 export const checklist: NonNullable<Tenant['checklist']> = {
   step: 'documents',
   items: [

@@ -82,7 +82,7 @@ test('a rehearsal plays every kind of call, loses nothing that was acknowledged,
     applicants: APPLICANTS,
     seconds: 3,
     pace: 400,
-    // One of them uploads a Word document, and one a PDF.
+    // The first uploads a Word document, the second a PDF.
     seed: 2,
     tag: 'short',
     surge: undefined,

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What a browser is asked for: a new passkey, or one that it has. */
+/** A browser's task: to make a passkey, or to use one. */
 type Asked = CredentialCreationOptions | CredentialRequestOptions;
 type Act = (asked: Asked) => Promise<object>;
 
@@ -21,7 +21,7 @@ const USED = {
   response: { clientDataJSON: BYTES, authenticatorData: BYTES, signature: BYTES },
 };
 
-/** What the server would send for a device to work on. */
+/** Options as the server sends them to a device. */
 export const PASSKEY_OPTIONS = {
   challenge: 'AQID',
   rp: { id: 'localhost', name: 'The college' },

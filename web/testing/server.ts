@@ -6,7 +6,7 @@ interface Whole {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What the pretended server answers to a call: a body for status 200, or a status and a body, perhaps with headers. */
+/** The pretended server's answer to a call: a body for status 200, or a status and a body, perhaps with headers. */
 type Answer = object | Whole;
 
 /** One answer, or what gives another one each time. */
@@ -17,7 +17,7 @@ export interface Recorded {
   readonly body: unknown;
 }
 
-/** What a page asks for by itself while something else is tried: answered, and recorded only where a test gives an answer. */
+/** The calls that a page makes by itself while something else is tried. They are answered, and recorded only where a test gives an answer. */
 const BACKGROUND: Readonly<Record<string, Answers>> = { 'GET /api/put-aside': { pieces: [] } };
 
 /**

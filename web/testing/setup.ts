@@ -1,4 +1,4 @@
-/** What jsdom lacks and the page needs; and a clean page for every test. */
+/** Adds what the page needs and jsdom lacks, and cleans the page after every test. */
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 

@@ -52,7 +52,7 @@ const birthDateRules: readonly Rule[] = [
   atLeastYearsAgo(MINIMUM_AGE, `You must be ${MINIMUM_AGE} years or older to apply.`),
 ];
 
-/** One of the phone numbers is enough; the international variant also accepts a foreign number. */
+/** Asks for one phone number out of several; the international variant also accepts a foreign number. */
 function phoneSchema({ internationalPhone }: FormOptions): Schema {
   const [others, oneOf] = internationalPhone
     ? [

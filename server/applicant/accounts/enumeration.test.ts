@@ -6,7 +6,7 @@ import { closing } from '#server/core/testing/closing.ts';
 import { accountsRoutes } from './routes.ts';
 import { PASSWORD, startTestPortal } from './testing/portal.ts';
 
-/** What an answer cost: the same for every address, or its time would tell. */
+/** The cost of an answer: the same for every address, or its time would tell. */
 const work = { hashes: 0, statements: 0 };
 
 vi.mock('@node-rs/argon2', async (importOriginal) => {

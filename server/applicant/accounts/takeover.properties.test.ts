@@ -78,7 +78,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: is('clean up') }) },
 );
 
-/** What must be true, followed step by step. */
+/** The expected state, followed step by step. */
 class Story {
   readonly username: string;
   readonly browsers: Record<Place, () => Browser>;
@@ -109,7 +109,7 @@ class Story {
     if (step.do === 'wait') portal.clock.advance({ minutes: step.minutes });
     else if (step.do === 'clean up') await removeExpired(portal.platform);
     else if (step.do === 'sign up') {
-      // So that no two sign-ups have one time, by which a letter tells them apart.
+      // No two sign-ups may have one time: a letter tells them apart by it.
       portal.clock.advance({ minutes: 1 });
       const browser = this.browsers[step.at]();
       expect(

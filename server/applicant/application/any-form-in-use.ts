@@ -1,4 +1,4 @@
-/** What callers may send: what fits the form in force, or an earlier one, with which a page may still be open. */
+/** Checks what callers send against the form in force and the earlier ones, with which a page may still be open. */
 import { findUnacceptable, storedShapes } from '#form/engine/accept.ts';
 import type { Form } from '#form/engine/definition.ts';
 import type { Forms } from '#server/core/forms/forms.ts';

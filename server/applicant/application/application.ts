@@ -29,7 +29,7 @@ export const untouchedApplication: Application = {
   submittedAt: null,
 };
 
-/** What the form's walk needs besides the answers; today is the day in the college's time zone (contract §6). */
+/** The input of the form's walk besides the answers; today is the day in the college's time zone (contract §6). */
 export function situationOf(
   { addAnother, tabs }: Pick<Application, 'addAnother' | 'tabs'>,
   now: Date,

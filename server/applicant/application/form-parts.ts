@@ -1,4 +1,4 @@
-/** What fits the parts of a form that calls name besides its answers: add-another buttons and tabs. */
+/** Checks the parts of a form that calls name besides its answers: add-another buttons and tabs. */
 import type { Form } from '#form/engine/definition.ts';
 import { blocksOn } from '#form/engine/inventory.ts';
 import type { Speech } from '#words/say.ts';

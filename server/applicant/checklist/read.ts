@@ -20,13 +20,13 @@ export const MARKS = sql<ChecklistMark[]>`(
   from checklist_marks where account_id = accounts.id)`;
 
 type Read = {
-  /** Those that apply, by the answers as they were submitted. */
+  /** The items that apply, by the answers as they were submitted. */
   readonly items: readonly ItemState[];
   /** When the last of them came; undefined before the submission, or while one is awaited. */
   readonly completedOn: PlainDate | undefined;
 };
 
-/** What {@link checklistOf} needs of an account in {@link accountsWithStanding}. */
+/** The columns of {@link accountsWithStanding} that {@link checklistOf} needs. */
 export function checklistColumns(tenant: Tenant) {
   const keys = sql`unnest(${questionsOfChecklist(tenant)}::text[])`;
   return [

@@ -93,7 +93,7 @@ it('a document waits while the scanner is away, and is converted afterwards', as
   expect(open).not.toHaveBeenCalled();
   expect(await test.state(ada)).toMatchObject({ status: 'in_progress' });
   expect(await healthOf('worker')).toEqual([503, 'Not ready: the virus scanner does not answer.']);
-  // Whoever serves pages goes on.
+  // The process that serves pages goes on.
   expect(await healthOf('all')).toEqual([
     200,
     'Documents wait: the virus scanner does not answer.',

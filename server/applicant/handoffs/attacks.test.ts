@@ -128,7 +128,7 @@ type Situation = (kind: HandoffKind) => Promise<LinkBrowser>;
 const ANOTHER = /already opened, on another device/;
 const NOT_VALID = 'This link is not valid, or it has expired. Please ask for a new one.';
 
-/** Who holds a link in what state, and the sentence that each call of it is refused with. */
+/** The holders of a link, its states, and the sentence that refuses each call. */
 const SITUATIONS: readonly (readonly [string, RegExp | string, Situation])[] = [
   [
     'guessed',

@@ -102,7 +102,7 @@ export async function saveProposal(
   });
 }
 
-/** What parents have sent and the applicant has neither taken nor declined; undefined if there is nothing. */
+/** The answers that parents have sent and the applicant has neither taken nor declined; undefined if there is nothing. */
 export async function findProposed(
   queries: Queries,
   accountId: number,
@@ -115,7 +115,7 @@ export async function findProposed(
     .where(sql<boolean>`proposal <> '{}'`)
     .orderBy('id')
     .execute();
-  // Of two links of one parent, the later answer counts.
+  // If one parent used two links, the later answer counts.
   return rows.length > 0 ? Object.assign({}, ...rows.map(({ proposal }) => proposal)) : undefined;
 }
 

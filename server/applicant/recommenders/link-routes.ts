@@ -35,7 +35,7 @@ import { WRITE_QUEUE } from './write-job.ts';
 
 const LIST_LIMIT = { per: 'link', max: 3, perSeconds: 60 * 60 } as const;
 
-/** What a call about one letter takes, and the statuses of its errors. */
+/** The parameters of a call about one letter, and the statuses of its errors. */
 const aboutOne = {
   querystring: LinkQuery,
   params: RequestPath,

@@ -118,7 +118,7 @@ export function listFiles(queries: Queries, requestIds: readonly number[]) {
     .execute();
 }
 
-/** What was typed for some requests, by request. */
+/** The typed texts of some requests, by request. */
 export async function typedLetters(
   queries: Queries,
   requestIds: readonly number[],

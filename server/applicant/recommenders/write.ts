@@ -1,4 +1,4 @@
-/** What a recommender reads and does. */
+/** The acts of a recommender: reads, writes, uploads, sends, declines. */
 import type { DeclineLetter, LettersToWrite, LetterToWrite } from '#contract/recommenders.ts';
 import { dateInZone } from '#form/engine/dates.ts';
 import { picturesOf } from '#server/applicant/application/file-keys.ts';
@@ -29,7 +29,7 @@ import { WRITE_QUEUE } from './write-job.ts';
 
 type StoredFile = Awaited<ReturnType<typeof listFiles>>[number];
 
-/** What a link opens. A letter that was sent is not shown again: whoever finds the link reads nothing. */
+/** The letters that a link opens. A letter that was sent is not shown again: a stranger who finds the link reads nothing. */
 export async function readLetters(
   { handoffId }: HandoffHolder,
   say: Say,

@@ -91,7 +91,7 @@ async function addAccount(
     from accounts where id = ${from} returning id`.execute(trx);
   const [added] = rows;
   if (added === undefined) throw mayNotApply();
-  // Whoever knows the applicant stays out.
+  // Readers who know the applicant stay out.
   await sql`insert into conflicts (account_id, staff_id, reason, declared_at)
     select ${added.id}, staff_id, reason, declared_at from conflicts where account_id = ${from}`.execute(
     trx,

@@ -1,4 +1,4 @@
-/** What a person has applied with: the present application, and the earlier ones, which only can be read. */
+/** The applications of a person: the present one, and the earlier ones, which can only be read. */
 import { sql } from 'kysely';
 import type { OwnApplications } from '#contract/seasons.ts';
 import { STANDING } from '#server/applicant/application/versions/reopenings.ts';

@@ -1,4 +1,4 @@
-/** What a season has of its own: a form and deadlines that come into force at its turn, and steps and letters for its applications. */
+/** The parts of a season: a form and deadlines that come into force at its turn, and steps and letters for its applications. */
 
 import { beforeEach, expect, it } from 'vitest';
 import type { Letters } from '#contract/desk-mailings.ts';

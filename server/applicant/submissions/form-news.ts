@@ -1,4 +1,4 @@
-/** What another form has changed for an applicant who has begun: new questions, and answers to questions that left. */
+/** The changes that a new form makes for an applicant who has begun: new questions, and answers to questions that left. */
 import type { FormNews } from '#contract/form-news.ts';
 import { storedShapes } from '#form/engine/accept.ts';
 import { isAnswered } from '#form/engine/answers.ts';

@@ -29,7 +29,7 @@ async function attach({ accountId }: TestApplicant, file: typeof ESSAY): Promise
     .execute();
 }
 
-/** What each reader says of the account and the documents. */
+/** The answer of each reader about the account and the documents. */
 async function readByAll(applicant: TestApplicant) {
   const { accountId } = applicant;
   const { platform } = test;

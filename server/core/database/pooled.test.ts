@@ -16,7 +16,7 @@ const given = { log, signal };
 
 const it = closing(await startTestPlatform());
 const pooler = closing(await startPgBouncer(it.databaseUrl, 2));
-/** One that hides that it is one, as operators set it up for programs that know nothing of poolers. */
+/** A pooler that hides itself, as operators set it up for programs that know nothing of poolers. */
 const quiet = closing(
   await startPgBouncer(
     it.databaseUrl,

@@ -31,7 +31,7 @@ afterEach(async () => {
 
 const ask = () => database.prepared('ask', 'select 1 as one', []);
 
-/** What becomes of work; its failure counts as handled from the beginning. */
+/** The outcome of work; its failure counts as handled from the beginning. */
 const outcomeOf = (work: Promise<unknown>) => work.catch((error) => error);
 
 async function until(isSo: () => boolean): Promise<void> {

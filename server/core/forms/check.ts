@@ -73,7 +73,7 @@ function formsOfSeasons({ seasons = [], ...tenant }: Tenant): Form[] {
   return seasons.flatMap(({ form }) => (form ? applicationForm({ ...tenant, form }) : []));
 }
 
-/** What another form asked for with another type, in the file's form and in those of its seasons. @param texts of the forms so far. */
+/** The keys that an earlier form had with another type, in the file's form and in those of its seasons. @param texts of the forms so far. */
 export function changedKeysOfFile(tenant: Tenant, texts: Iterable<string>): TenantProblem[] {
   const formOf = (form: Tenant['form']) => applicationForm({ ...tenant, form });
   const earlier = [...texts].map((text) => formOf((JSON.parse(text) as Parts).form));
@@ -124,7 +124,7 @@ function partProblems(value: unknown, languages: readonly string[]): Omit<FormPr
   ];
 }
 
-/** What is wrong with a file, but for what was so before: the sample college has deadlines that no file could have. */
+/** The problems of a file that the present one does not have: the sample college has deadlines that no file could have. */
 function problemsAdded({ tenant, translations }: College, file: object) {
   const checked = parseTenant(file);
   if (checked.ok) return [];

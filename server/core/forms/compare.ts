@@ -1,4 +1,4 @@
-/** What another form asks for the first time, no longer, or in other words. Pure. */
+/** Compares two forms: questions that are new, gone, or reworded. Pure. */
 import type { Form, Question } from '#form/engine/definition.ts';
 import { questionsOf } from '#form/engine/inventory.ts';
 

@@ -13,7 +13,7 @@ export const sessionIsInvalid: Speech = (say) =>
 /** Field errors by answer key, in the reader's language. */
 export type ErrorsFor = (voice: Voice) => Readonly<Record<string, readonly string[]>>;
 
-/** What an {@link AppError} may carry besides its status, code and message. */
+/** The optional parts of an {@link AppError} besides its status, code and message. */
 type AppErrorOptions = {
   /** Details for the operator. Only logged, never shown to the applicant. */
   readonly log?: string;

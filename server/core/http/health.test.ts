@@ -1,4 +1,4 @@
-/** What machines ask of a server: whether it is well, and its figures. A stranger learns only the former. */
+/** The health and the figures of a server, as machines ask for them. A stranger learns only the health. */
 import pg from 'pg';
 import { beforeEach, expect, test } from 'vitest';
 import { SUPERUSER } from '#server/core/database/embedded/owner.ts';

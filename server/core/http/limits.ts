@@ -19,7 +19,7 @@ export type Limit = {
 
 /** A limit as a route declares it, `config: { limits }`: shown in `/openapi.json`, counted elsewhere. */
 export type DeclaredLimit = Pick<Limit, 'max' | 'perSeconds'> & {
-  /** Whose tries are counted together. */
+  /** The group whose tries are counted together. */
   readonly per: 'network' | 'account' | 'account and network' | 'browser' | 'link';
 };
 

@@ -8,7 +8,7 @@ import type { DeclaredLimit } from './limits.ts';
 import { anybody, whoIn } from './who.ts';
 
 /**
- * What a route's `config` says for the description. `describedBody`: its body in more detail than its schema has, which follows the form in
+ * The part of a route's `config` that goes into the description. `describedBody`: its body in more detail than its schema has, which follows the form in
  * force.
  */
 type Described = {

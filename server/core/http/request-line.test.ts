@@ -36,7 +36,7 @@ beforeEach(() => {
   linesBefore = lines.length;
 });
 
-/** What was logged since the test began, of one kind. */
+/** The log lines of one kind since the test began. */
 const logged = (msg: string) => lines.slice(linesBefore).filter((line) => line.msg === msg);
 
 test.each([

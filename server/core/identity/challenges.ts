@@ -8,7 +8,7 @@ import { hashToken } from './tokens.ts';
 /** Long enough to fetch a telephone or to find a password. */
 export const CHALLENGE_MINUTES = 10;
 
-/** What a challenge is for. A sign-in has no owner yet. */
+/** The purpose of a challenge. A sign-in has no owner yet. */
 type Question =
   | { readonly purpose: 'sign-in' | 'provider'; readonly kind: Kind }
   | ({ readonly purpose: 'new passkey' } & Owner);

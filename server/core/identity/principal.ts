@@ -25,7 +25,7 @@ export type HandoffHolder = {
   readonly kind: 'handoff';
   readonly handoffId: number;
   readonly accountId: number;
-  /** What the task is about, such as the key of a document. */
+  /** The subject of the task, such as the key of a document. */
   readonly subject: string;
   readonly network: string;
 };

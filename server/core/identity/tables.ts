@@ -28,7 +28,7 @@ type SessionsTable = OwnedColumns & {
   last_seen_at: Date;
   /** The browser's user agent. */
   browser: Generated<string>;
-  /** Of staff only. */
+  /** For staff only. */
   network: Generated<string | null>;
 };
 

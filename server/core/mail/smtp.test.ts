@@ -128,6 +128,6 @@ test.each<[string, Refusal]>([
   refusal = refused;
   const error = await smtp.deliver(MESSAGE).catch((thrown) => thrown);
   expect(error.message).toMatch(/^The mail server did not take a message/);
-  // What is thrown is logged, and does not name the recipient.
+  // The error is logged, and does not name the recipient.
   expect(JSON.stringify([error.message, { ...error }])).not.toContain('ada');
 });

@@ -30,7 +30,7 @@ await pageRoutes(app, it.platform, folder);
 const pageAt = async (url: string, language = 'en') =>
   (await app.inject({ url, headers: { 'accept-language': language } })).body;
 
-/** What the page without a screen names in its head. */
+/** The addresses in the head of the page without a screen. */
 async function namedAt(url: string, language = 'en'): Promise<string[]> {
   const html = await pageAt(url, language);
   return Object.keys(MANIFEST).filter((name) => html.includes(`"/${MANIFEST[name]?.file}"`));

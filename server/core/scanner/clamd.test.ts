@@ -1,4 +1,4 @@
-/** What a scanner may answer besides what it should. With ClamAV's own daemon: server/applicant/documents/virus-scan.test.ts. */
+/** The wrong answers of a scanner. With ClamAV's own daemon: server/applicant/documents/virus-scan.test.ts. */
 import { createServer, type Socket } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { createTestLog } from '../testing/log.ts';

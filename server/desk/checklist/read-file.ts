@@ -62,7 +62,7 @@ export async function readFile(
 
 /** The lines behind the first one, which names the columns; without cells where a line is no CSV. */
 async function parse(csv: string) {
-  // What a browser reads in place of a letter of another encoding.
+  // The character that a browser puts in the place of a letter in another encoding.
   if (csv.includes('\uFFFD')) throw notUtf8();
   const lines: CsvLine[] = [];
   try {

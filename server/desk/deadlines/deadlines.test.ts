@@ -4,7 +4,7 @@ import type { DeskMember } from '../testing/desk.ts';
 import { END, extendAt, extension, NOW, openDeadlineDesk } from './testing/desk.ts';
 
 const AT = extendAt('2026-11-02');
-/** What {@link extension} moves it to. */
+/** The minute to which {@link extension} moves the deadline. */
 const UNTIL = '2026-11-02T09:30:00.000Z';
 
 const desk = await openDeadlineDesk();

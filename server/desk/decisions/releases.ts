@@ -22,7 +22,7 @@ type Needs = Pick<Platform, 'database' | 'clock' | 'tenant' | 'languages'>;
 const SHOWN_LEFT_OUT = 50;
 const SHOWN_LETTERS = 3;
 
-/** What a release made now would hold, with real letters. Leaves a line in the trail. */
+/** The contents of a release that is made now, with real letters. Leaves a line in the trail. */
 export function previewRelease(
   platform: Needs,
   member: StaffMember,

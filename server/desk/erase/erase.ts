@@ -20,7 +20,7 @@ import { forgetViewsAbout } from '../find/views.ts';
 import { type HandedOnTo, listHandedOnTo } from '../handing-on/ledger.ts';
 import { isNamedIn, namesFoundIn, namesOf, redactNames } from './names.ts';
 
-/** What an erasure removed. */
+/** The counts of what an erasure removed. */
 type Erased = {
   readonly accountId: number;
   readonly files: number;
@@ -29,7 +29,7 @@ type Erased = {
   readonly handedOnTo: readonly HandedOnTo[];
 };
 
-/** What an erasure needs besides its transaction. */
+/** The needs of an erasure besides its transaction. */
 export type Erasing = Pick<Platform, 'clock' | 'jobs' | 'languages' | 'mail' | 'settings'>;
 
 type ErasedFor = {

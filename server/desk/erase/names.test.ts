@@ -1,4 +1,4 @@
-/** What an erasure leaves in texts about others. */
+/** Traces of an erased applicant in texts about others. */
 
 import { expect, it } from 'vitest';
 import { followDraftsJob } from '#server/applicant/summaries/jobs.ts';

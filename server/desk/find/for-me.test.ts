@@ -1,4 +1,4 @@
-/** What waits for a staff member, as a list like every other. */
+/** The applications that wait for a staff member, as a list like every other. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type DeskApplicant, deskApplicant } from '../read/testing/applicants.ts';
 import { handle, markingCalls } from '../read/testing/marks.ts';

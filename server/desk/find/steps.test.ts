@@ -44,7 +44,7 @@ const mark = (applicant: DeskApplicant, step: string, reached_on = '2025-01-10')
     reached_on,
     reason: 'the transcript came',
   });
-/** Whose applications a list has. */
+/** The applicants on a list, by name. */
 async function found(facets: string) {
   const ids = await desk.ids(helper, `facets=${facets}`);
   const all = Object.entries({ mia, noor, draft });

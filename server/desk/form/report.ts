@@ -1,4 +1,4 @@
-/** What the desk shows of the college's forms. */
+/** Describes the college's forms for the desk. */
 import { sql } from 'kysely';
 import type { ChangedQuestion, CheckedForm, DeskForm } from '#contract/desk-form.ts';
 import type { Form } from '#form/engine/definition.ts';

@@ -1,4 +1,4 @@
-/** What changes while a run is on its way: applicants are erased or withdraw, and other processes take it up. */
+/** Changes while a run is on its way: applicants are erased or withdraw, and other processes take it up. */
 import { beforeEach, expect, it } from 'vitest';
 import { filesOf } from '#server/applicant/application/file-keys.ts';
 import type { Platform } from '#server/core/platform.ts';

@@ -1,4 +1,4 @@
-/** What a run costs: a part takes as many statements however many it holds. */
+/** The cost of a run: a part takes as many statements however many applications it holds. */
 import pg from 'pg';
 import { expect, it, vi } from 'vitest';
 import { startHandingOn } from './testing/handing-on.ts';

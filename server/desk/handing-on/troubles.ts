@@ -1,11 +1,11 @@
-/** What can go wrong on the way to a destination, as runs keep it and say it. */
+/** The troubles on the way to a destination, as runs keep them and say them. */
 import { TROUBLES, type TroubleCode } from '#contract/desk-act-details.ts';
 import type { Say } from '#words/say.ts';
 
 /** A trouble as the database keeps it; readers get it in their own language. */
 export type Trouble = {
   readonly code: TroubleCode;
-  /** What it is about: a host, the key of one, a folder, a file, a status or a reference number. */
+  /** The subject of the trouble: a host, a host's key, a folder, a file, a status or a reference number. */
   readonly about?: string;
 };
 

@@ -139,7 +139,7 @@ describe('a corrected address', () => {
     await later({ hours: 73 });
     expect((await confirm(helped.confirm, password)).status).toBe(200);
     expect(await logInByPasskey()).toBe(400);
-    // Whoever confirmed with the password knows it.
+    // A person who confirmed with the password knows it.
     expect(await logIn(helped.to)).toBe(status);
   });
 
@@ -268,7 +268,7 @@ it('whoever is narrowed to other applications is not told whether an address has
   };
   expect(await change('nobody@mail.example')).toBe(200);
   expect(await change(other.username)).toBe(200);
-  // Whoever has that mailbox learns it, and nothing changes.
+  // The owner of that mailbox learns it, and nothing changes.
   expect((await confirm(await idIn(other.username, 'id'))).status).not.toBe(200);
   expect(await change(other.username, helper)).toBe(409);
 });

@@ -16,11 +16,11 @@ const registrar = await desk.member('registrar');
 const STEPS = ['save', 'submit', 'reopen', 'close', 'withdraw', 'take-back', 'a day'] as const;
 type Step = (typeof STEPS)[number];
 
-/** What must be so. */
+/** The expected state. */
 type Model = {
   /** The city of each submission, oldest first. */
   readonly submitted: string[];
-  /** What the applicant has filled in. */
+  /** The city that the applicant has filled in. */
   live: string;
   /** Kept from a reopening that closed; undefined for nothing. */
   unsent: string | undefined;

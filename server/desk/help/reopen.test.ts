@@ -29,10 +29,10 @@ const version = async ({ id }: Helped, which: string | number) =>
 const state = ({ id }: Helped) => registrar.get(`/api/staff/applications/${id}/help`);
 const statuses = (profile: { web_status: { web_status: string }[] }) =>
   profile.web_status.map(({ web_status }) => web_status);
-/** What its applicant is told beside the document. */
+/** The remark that the applicant sees beside the document. */
 const remarkOf = async ({ browser }: Helped) =>
   (await browser.get('/api/pdf/document-answer/personal_statement_doc')).remark;
-/** What the office reads by a link. */
+/** The application as the office reads it by a link. */
 async function readByLink(helped: Helped) {
   const { body } = await act(helped, 'links', { days: 1 });
   const token = new URL(body.url).searchParams.get('service_token');

@@ -48,7 +48,7 @@ export function readDays(text: string): number {
   throw new WrongArguments(`--days is "${text}". It may hold a whole number from 1 to 3650.`);
 }
 
-/** One of the choices. @throws WrongArguments */
+/** Reads an option that has a few choices. @throws WrongArguments */
 export function readChoice<const Choice extends string>(
   option: string,
   text: string,

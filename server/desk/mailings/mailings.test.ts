@@ -184,7 +184,7 @@ describe('the outbox', () => {
       await cancelled;
       return delivered.push(letter) > 0;
     });
-    // Those that were on their way.
+    // The letters that were on their way.
     expect(delivered.length).toBeLessThan(3);
     expect((await outbox(id)).counts).toMatchObject({ cancelled: 3 - delivered.length });
     expect((await change(id, 'waiting')).status).toBe(409);

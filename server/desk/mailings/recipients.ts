@@ -1,4 +1,4 @@
-/** What a letter needs to know of its reader, and the values of its fields. */
+/** The recipients of letters, and the values of a letter's fields for each. */
 import { sql } from 'kysely';
 import type { LetterText } from '#contract/desk-mailings.ts';
 import type { Answers } from '#form/engine/answers.ts';
@@ -28,7 +28,7 @@ export type Recipient = {
   readonly name: string | null;
   readonly reference: string | null;
   readonly isSubmitted: boolean;
-  /** Those that letters are filled in with, and by which the checklist applies. */
+  /** The answers that fill in letters and decide which items of the checklist apply. */
   readonly answers: Answers;
   readonly marks: readonly ChecklistMark[];
   readonly refusesNews: boolean;

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queries, Transaction } from '#server/core/database/database.ts';
 import { AppError } from '#server/core/http/errors.ts';
 
-/** Those who were not removed. */
+/** The members who were not removed. */
 function members(queries: Queries) {
   return queries
     .selectFrom('staff')

@@ -6,7 +6,7 @@ import { openTestDesk } from '../testing/desk.ts';
 const desk = await openTestDesk();
 beforeEach(() => desk.clock.advance({ hours: 9 }));
 
-// What a passkey must prove is proven at the applicants' door: both doors have one ceremony.
+// The proofs of a passkey are tested at the applicants' door: both doors have one ceremony.
 describe('a passkey', () => {
   it('signs its owner in, for eight hours of work', async () => {
     const ada = await desk.member('reader');

@@ -1,4 +1,4 @@
-/** What somebody makes up in the name of the college's provider opens nothing. A real one answers, but for one lie at a time. */
+/** Forged answers in the name of the college's provider open nothing. A real provider answers, but for one lie at a time. */
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { closing } from '#server/core/testing/closing.ts';
@@ -109,7 +109,7 @@ describe('a description of the provider', () => {
 
   it.each<[string, (truth: object) => Record<string, unknown> | URL]>([
     ['that is of another one', (truth) => ({ ...truth, issuer: EVIL })],
-    // What is there would be right.
+    // The description at that address would be right.
     ['that lies elsewhere', () => new URL(`${DESCRIPTION}?elsewhere`, provider.issuer)],
   ])('%s is not followed', async (_what, bend) => {
     await withFreshDesk(async (fresh) => {

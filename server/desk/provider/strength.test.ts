@@ -1,4 +1,4 @@
-/** What a college asks of its own sign-in: how people sign in there, and how long ago. By a real OpenID Connect provider. */
+/** The demands of a college on its own sign-in: how people sign in there, and how long ago. By a real OpenID Connect provider. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { closing } from '#server/core/testing/closing.ts';
 import { openTestDesk } from '../testing/desk.ts';

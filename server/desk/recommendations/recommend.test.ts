@@ -1,4 +1,4 @@
-/** What readers recommend, who sees it, and whoever knows the applicant. */
+/** Recommendations of readers, who sees them, and readers who know the applicant. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { COMMENT_LENGTH } from '#contract/desk-recommend.ts';
 import { type DeskApplicant, deskApplicant } from '../read/testing/applicants.ts';

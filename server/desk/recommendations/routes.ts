@@ -31,7 +31,7 @@ import { declareConflict, liftConflict } from './conflicts.ts';
 import { readRecommendations } from './read.ts';
 import { recommend, takeBack } from './recommend.ts';
 
-/** What readers recommend, and whom they know. */
+/** Recommendations of readers, and their conflicts of interest. */
 export function recommendationRoutes(app: App, platform: Platform): void {
   const on = callsOf(app, 'desk');
   const { database, languages, tenant, clock } = platform;

@@ -1,4 +1,4 @@
-/** Who was asked for a letter about an applicant, and the letters that came. */
+/** The recommenders of an applicant, and the letters that came. */
 import type { RecommendersOf } from '#contract/recommenders.ts';
 import { PARENT_PREFIXES } from '#form/application/about/parents.ts';
 import { textAt } from '#form/engine/answers.ts';

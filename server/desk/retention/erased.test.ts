@@ -1,4 +1,4 @@
-/** What is left of somebody whose application was erased because it was kept for long enough: nothing, wherever one looks. */
+/** Nothing is left of an applicant whose application was erased because its time was over, wherever one looks. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -134,7 +134,7 @@ it('is in no table, in no file, and the guide knows every place where it was', a
     expect(after, secret).not.toContain(Buffer.from(secret).toString('base64').slice(0, -3));
   }
   expect(after).toContain('bystander');
-  // What is about somebody else stays, without the names.
+  // Texts about other applicants stay, without the names.
   expect(after).toContain("a cousin of …, …; …'s friend (…-…), … of …, and of the lee in a fleet");
   expect(after).toContain('with …, …;');
   expect(after).toContain('after …, …;');

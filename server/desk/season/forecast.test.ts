@@ -26,7 +26,7 @@ it('grows as this season compares with the last one so far', () => {
     [addDays(TODAY, -374), counts(100)],
     [addDays(TODAY, -364), counts(500, 10)],
   ]);
-  // What begins today is not over yet.
+  // Applications that begin today: the day is not over yet.
   const thisYear = new Map([
     [addDays(TODAY, -10), counts(150)],
     [TODAY, counts(1000)],

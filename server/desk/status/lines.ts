@@ -6,7 +6,7 @@ import { readCsv, readFile, UnreadableFile } from '#server/core/read-csv.ts';
 import { CommandFailed } from '../links/arguments.ts';
 
 /**
- * What the lines of a CSV file mean. The first line names the columns.
+ * Reads the lines of a CSV file. The first line names the columns.
  * @param least how many of the columns a file has to have. @param read returns what a line means, or what is wrong with it.
  * @throws UnreadableFile for a file that is not UTF-8, or has another first line; CommandFailed for bad lines, with why.
  */
@@ -65,7 +65,7 @@ export async function findSubmitted(
         ? column('submissions.reference', '=', applicant)
         : column('accounts.username', '=', normalizeUsername(applicant)),
     )
-    // Of a person with several applications, the newest that was submitted.
+    // For a person with several applications, take the newest that was submitted.
     .orderBy('accounts.id', 'desc')
     .executeTakeFirst();
   return row?.id;

@@ -18,7 +18,7 @@ export async function proveTrail(
   return verdict;
 }
 
-/** What the last proof found; none yet in a new portal. */
+/** The result of the last proof; none yet in a new portal. */
 export async function findLastProof(queries: Queries): Promise<AboutTrail['proof']> {
   const found = await queries
     .selectFrom('trail')

@@ -84,7 +84,7 @@ export function trailRoutes(app: App, platform: Platform): void {
   );
 }
 
-/** What the trail keeps of a search: for a person, the account of the present application. */
+/** The details of a search that the trail keeps: for a person, the account of the present application. */
 function aboutSearch({ accountIds, ...looked }: Looked, more: ActDetails) {
   const accountId = accountIds?.at(-1);
   return { account: accountId, details: { ...looked, accountId, ...more } };

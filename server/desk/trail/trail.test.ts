@@ -191,7 +191,7 @@ it('a proof of a trail that was changed says where, and sets off the alarm', asy
   expect(body).toContain('matricula_trail_proof{of="age"} 0\n');
 });
 
-/** What somebody with the right to add lines can put into the trail, and no line of ours says. */
+/** Lines that an intruder with the right to add lines can put into the trail, and that the product never writes. */
 const ODD = [
   ...['no JSON', 'null', '[]', '{}'],
   '{"at":"soon","by":{"kind":"system","job":"x"},"act":"trail.verified"}',

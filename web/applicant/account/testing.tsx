@@ -1,4 +1,4 @@
-/** What the tests of the account's page share: opening it, and what was changed by it. */
+/** Shared by the tests of the account's page: opens it, and records what it changed. */
 import { screen } from '@testing-library/react';
 import type { Account } from '#contract/account.ts';
 import { renderRoutes } from '#web/testing/render-route.tsx';

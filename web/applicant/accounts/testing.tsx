@@ -1,4 +1,4 @@
-/** What the tests of the cards share: opening one, and an applicant with something typed. */
+/** Shared by the tests of the cards: opens one, and makes an applicant with something typed. */
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Answers } from '#form/engine/answers.ts';

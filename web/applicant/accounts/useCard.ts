@@ -41,7 +41,7 @@ interface CardOptions<Field extends string>
   readonly onSent: (message: string, state: NavigationState) => void;
 }
 
-/** One of the five account cards: its fields, its call, and what it carries from screen to screen (spec §2). */
+/** The state of an account card: its fields, its call, and what it carries from screen to screen (spec §2). */
 export function useCard<Field extends string = never>(options: CardOptions<Field>) {
   const { name, fields, check, checksWhileTyping, call, onSent } = options;
   const query = useQuery();

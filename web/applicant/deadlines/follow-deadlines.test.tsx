@@ -32,7 +32,7 @@ const after: DeadlinesInForce = {
 let app: App;
 let asked: Recorded[];
 let visibility: DocumentVisibilityState;
-/** What the server answers now. */
+/** The server's answer now. */
 let answer: Answers;
 let end = () => {};
 
@@ -140,7 +140,7 @@ describe('a page at which nothing is done', () => {
     expect(asks()).toBe(0);
     await turn('visible');
     expect(asks()).toBe(1);
-    // Who turns to and fro asks no more often.
+    // Turning to and fro does not ask more often.
     await turn('hidden');
     await turn('visible');
     expect(asks()).toBe(1);

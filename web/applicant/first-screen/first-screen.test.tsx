@@ -10,7 +10,7 @@ import { keep } from './kept-early.ts';
 import { renderFirstScreen } from './render.tsx';
 import { startPage } from './start-page.tsx';
 
-/** What React reports when what it draws is not what the server drew. */
+/** The error that React reports if it draws something else than the server. */
 const reported = vi.fn();
 
 beforeEach(() => {
@@ -53,7 +53,7 @@ const find = <Found extends Element = HTMLInputElement>(selector: string): Found
   return found;
 };
 const named = (name: string) => find(`[name="${name}"]`);
-/** What the tab keeps. What was typed is kept only after it has been painted. */
+/** The entries of the tab's storage. Typed text is stored only after it has been painted. */
 const kept = () =>
   expect.poll(() => JSON.parse(sessionStorage.getItem('portal.answers') ?? '{}').typed ?? {}, {
     timeout: 5000,

@@ -58,7 +58,7 @@ export function startSaving({
   keepSaved(window, { store, flow, autosave, uploads, leaveQuestion });
 }
 
-/** What replaces the applicant's own form, storage and calls. */
+/** Replacements for the applicant's own form, storage and calls. */
 type Start = Partial<Parameters<typeof createAnswerStore>[0]> & {
   readonly server?: Partial<FlowServer>;
 };

@@ -31,9 +31,9 @@ export interface FormOnScreen {
   /** Answers that the applicant has given already. */
   readonly answers?: Answers;
   readonly situation?: Partial<Situation>;
-  /** Who is there; nobody unless given. */
+  /** The applicant who is logged in; nobody unless given. */
   readonly session?: Partial<Session>;
-  /** What stands above the page. */
+  /** The elements above the page. */
   readonly above?: ReactNode;
   /** The path of the address, where it is not written as the page's own. */
   readonly path?: string;
@@ -41,7 +41,7 @@ export interface FormOnScreen {
   readonly search?: string;
   /** When what was typed has its effects; at once unless given. */
   readonly whenPainted?: AfterPaint;
-  /** What the server answers, by "METHOD /path". */
+  /** The server's answers, by "METHOD /path". */
   readonly server?: Readonly<Record<string, ServerAnswers>>;
 }
 
@@ -70,7 +70,7 @@ export function renderPage(pageId: string, on: FormOnScreen = {}) {
     { form, today: TODAY, storage: NO_STORAGE, whenPainted, server: NOTHING_ASIDE },
   );
   const { store, flow, uploads } = application;
-  // What the applicant has given already is saved; a visitor's would be the same on the page.
+  // The applicant's earlier answers are saved; a visitor's would look the same on the page.
   store.loadAccount(savedOf(answers, { username: session.username ?? VERA }));
   store.changeSituation(situation);
   followSession(app.session, { ...application, profile: () => undefined });
@@ -97,7 +97,7 @@ export function renderPage(pageId: string, on: FormOnScreen = {}) {
   return { ...view, user: userEvent.setup(), app, store, flow, sent };
 }
 
-/** What is put aside stays on the page. */
+/** Answers that are put aside stay on the page. */
 const NOTHING_ASIDE = { putAside: async () => undefined };
 
 function Place() {

@@ -8,7 +8,7 @@ import styles from './Task.module.css';
 
 interface TaskPageProps {
   title: string;
-  /** What the task is about. */
+  /** The subject of the task. */
   about?: string;
   /** Whether another language may be chosen, which loads the page again. */
   mayReload?: boolean;

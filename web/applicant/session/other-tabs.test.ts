@@ -19,7 +19,7 @@ beforeAll(() => {
   });
   watchOtherTabs(app, startAnew);
 });
-/** What the page finds of its cookies. */
+/** The cookies that the page can read. */
 const haveCookies = (cookies: string) =>
   vi.spyOn(document, 'cookie', 'get').mockReturnValue(cookies);
 

@@ -53,7 +53,7 @@ describe('an invalid session [§8.21]', () => {
   it('remembers where the applicant was, for them alone, and once', () => {
     app.session.setLastPage('/education');
     app.sessionEnd.expireSession();
-    // What was under way is refused, too.
+    // A call that was under way is refused, too.
     app.sessionEnd.expireSession();
     expect(app.sessionEnd.takeInterruptedPage('mia@example.org')).toBe('/education');
     expect(app.sessionEnd.takeInterruptedPage('mia@example.org')).toBeUndefined();

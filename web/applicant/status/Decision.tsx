@@ -21,7 +21,7 @@ import { answerOffer, useRefreshStatus } from './status.ts';
 
 interface DecisionProps {
   readonly decision: DecisionLetter;
-  /** Of an earlier application: the calendar has only the days of the present one. */
+  /** Whether the application is an earlier one: the calendar has only the days of the present one. */
   readonly isEarlier?: boolean;
 }
 

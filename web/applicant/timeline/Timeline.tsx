@@ -18,7 +18,7 @@ interface TimelineProps {
   readonly submitted: Date | undefined;
   /** The college's steps, reached or not; by default, those that it has announced. */
   readonly reached?: readonly StatusStepState[];
-  /** What belongs to the application, awaited or not; where it is known. */
+  /** The items of the application, awaited or not, where they are known. */
   readonly checklist?: readonly ChecklistItem[];
   /** The released decision: it ends what the applicant must do, and a refusal ends what they may do. */
   readonly decided?: DecisionLetter['kind'] | undefined;

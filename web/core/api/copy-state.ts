@@ -1,4 +1,4 @@
-/** What the page shows of the PDF copy (spec §4, "PDF copy of the application"). Pure. */
+/** The states of the PDF copy on the page (spec §4, "PDF copy of the application"). Pure. */
 import type { PdfState } from '#contract/documents.ts';
 import { isBeingMade } from './copy-queries.ts';
 import { UnauthorizedError } from './request.ts';

@@ -18,7 +18,7 @@ interface KindForm {
   readonly fields: (draft: Draft) => readonly DraftField[];
   /** Makes the body of the call; by default the draft itself. */
   readonly choices?: (draft: Draft) => Choices;
-  /** What is acted on, or why there is nothing to choose from. */
+  /** A sentence about the act, or why there is nothing to choose from. */
   readonly about?: string | undefined;
 }
 

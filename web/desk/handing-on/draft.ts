@@ -50,7 +50,7 @@ export function draftOf(destination: Destination | undefined): Draft {
   return { ...BLANK, ...setup, ...schedule, view: String(view), with: along };
 }
 
-/** What the server gets. It ignores properties that are not a destination's, or not of its kind. */
+/** Makes the body of the call. The server ignores properties that are not a destination's, or not of its kind. */
 export function setupOf({ every, hours, at, view, with: along, ...setup }: Draft) {
   return {
     ...setup,

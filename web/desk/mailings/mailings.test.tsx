@@ -39,7 +39,7 @@ it('a letter of the file is looked at, and sent to the view of the address', asy
   fireEvent.change(dialog.getAllByLabelText('Subject')[0] as HTMLElement, {
     target: { value: 'Good day' },
   });
-  // What is shown is what would be sent.
+  // The preview is the letter that would be sent.
   await vi.waitFor(() => expect(screen.queryByText('How are you, Ana?')).toBeNull());
   fireEvent.change(dialog.getByRole('textbox', { name: /^Number of applications/ }), {
     target: { value: '5' },

@@ -72,7 +72,7 @@ export function listed(names: readonly (readonly [number, string])[], more: obje
   };
 }
 
-/** What the calls around a list answer, and one that counts it for an act. */
+/** The answers to the calls around a list, and to the one that counts it for an act. */
 export const aroundList = (number: number, facets: readonly object[] = [], counted = {}) => ({
   'GET /api/staff/views': { views: [] },
   'GET /api/staff/acts': { acts: [] },

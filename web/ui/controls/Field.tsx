@@ -18,7 +18,7 @@ export interface FrameProps {
   readonly label: ReactNode;
   readonly help?: ReactNode;
   readonly errors?: readonly string[] | undefined;
-  /** What to do about the errors, if the messages do not say so. */
+  /** Advice about the errors, if the messages do not give it. */
   readonly advice?: string | undefined;
   /** Marks the label with an asterisk and tells assistive technology. The page explains the asterisk above. */
   readonly isRequired?: boolean | undefined;

@@ -5,7 +5,7 @@ import { useAfterPress } from './useAfterPress.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** What was asked to happen after a press with a button of the mouse, if any. */
+/** The act that was asked to happen after a press with a button of the mouse, if any. */
 function afterPressOf(button?: number) {
   const { current: afterPress } = renderHook(() => useAfterPress()).result;
   const work = vi.fn();

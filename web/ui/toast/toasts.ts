@@ -8,7 +8,7 @@ export type ToastTone = 'success' | 'error' | 'info';
 export interface Toast {
   readonly id: number;
   readonly tone: ToastTone;
-  /** What it is about, such as "Login Card Error". */
+  /** The subject, such as "Login Card Error". */
   readonly title: string;
   readonly description?: string | undefined;
   /** The reference to give on the phone. */

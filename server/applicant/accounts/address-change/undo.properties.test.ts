@@ -34,7 +34,7 @@ async function beginStory(number: number) {
   const owner = `owner-${number}@example.org`;
   /** Mailboxes of the stranger. */
   const theirs = [`stranger-${number}@evil.test`, `other-${number}@evil.test`];
-  /** What the stranger knows and holds. */
+  /** The stranger's knowledge and possessions. */
   const passwords = [PASSWORD, STRANGERS];
   const sessions: Browser[] = [];
   const passkeys: ReturnType<typeof createAuthenticator>[] = [];

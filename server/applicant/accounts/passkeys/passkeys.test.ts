@@ -102,7 +102,7 @@ describe('logging in with a passkey', () => {
   });
 
   test('is refused to a copy, which counts back, and leaves no session', async () => {
-    // One that has never counted may go on so.
+    // A passkey that has never counted may go on without a count.
     for (const counter of [0, 0, 5]) expect((await logIn(passkey, { counter })).status).toBe(200);
     for (const counter of [5, 4, 0]) {
       const { browser, message } = await logIn(passkey, { counter });

@@ -6,7 +6,7 @@ const known = { username: 'jo.okafor-reyes@example.org', collegeName: 'Alder Val
 const findGuessable = createGuessableFinder();
 
 test.each([
-  // What is guessed first, although it fulfils every rule: as it is, and behind digits, signs, and letters for letters.
+  // Passwords that are guessed first, although they fulfil every rule: as they are, and behind digits, signs and swapped letters.
   ['Password1234!', 'common'],
   ['P@ssw0rd1234', 'common'],
   ['Passw0rd!Passw0rd!', 'common'],
@@ -28,7 +28,7 @@ test.each([
   ['my Jo.Okafor-Reyes@Example.org 7', 'address'],
   ['Example.org-2025', 'address'],
   ['J0.0kaf0r-Rey3s!', 'address'],
-  // What nobody guesses.
+  // Passwords that nobody guesses.
   ['Correct-Horse-42!', undefined],
   ['Xk7#mPq2vL9$', undefined],
   ['jo likes 3 pears A!', undefined],

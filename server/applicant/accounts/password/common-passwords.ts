@@ -7,7 +7,7 @@
 /** Why a password is easy to guess. */
 export type Guessable = 'common' | 'address';
 
-/** What a guesser knows already. */
+/** Facts about an applicant that a guesser knows. */
 export type Known = { readonly username: string; readonly collegeName: string };
 
 /** Shorter words say nothing about a password of twelve characters. */

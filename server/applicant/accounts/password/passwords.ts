@@ -27,7 +27,7 @@ type Passwords = {
 /** `breached`: on the list of stolen passwords. */
 export type Weakness = Guessable | 'breached';
 
-/** What calls about accounts need: the platform, and the hashing of passwords. */
+/** The needs of calls about accounts: the platform, and the hashing of passwords. */
 export type AccountsPlatform = Platform & { readonly passwords: Passwords };
 
 /** Argon2id as OWASP recommends it: 19 MiB, two passes, one lane; 4 to 8 ms. */

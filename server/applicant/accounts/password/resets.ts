@@ -34,7 +34,7 @@ export async function takeReset(
   trx: Transaction,
   { tokenHash, username, at }: { tokenHash: Buffer; username: string; at: Date },
 ): Promise<boolean> {
-  // Of several concurrent calls, one deletes the row; the others wait for it and then find none.
+  // Concurrent calls: the first deletes the row; the others wait for it and then find none.
   const taken = await trx
     .deleteFrom('password_resets')
     .where('token_hash', '=', tokenHash)

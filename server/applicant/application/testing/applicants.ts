@@ -33,7 +33,7 @@ async function logInTo(app: App, platform: Platform, accountId: number, username
     submit: () => call('POST', '/api/submit'),
     /** The current profile. */
     profile: async () => (await call('GET', '/api/profile')).body,
-    /** What is put aside, newest first. */
+    /** The answers that were put aside, newest first. */
     aside: async (): Promise<Piece[]> => (await call('GET', '/api/put-aside')).body.pieces,
   };
 }
@@ -89,7 +89,7 @@ export async function startTestApplications(options: TestOptions = {}) {
     logInAgain: ({ accountId, username }: TestApplicant) => logIn(accountId, username),
     /** Calls with this session cookie. */
     withSession: (session: string) => callsWith(app, session),
-    /** What staff see of an application. */
+    /** The application as staff see it. */
     async serviceView(applicant: TestApplicant) {
       const url = `/service/tmp-pdf?service_token=${await serviceToken(applicant)}`;
       return (await stranger('GET', url)).body;

@@ -42,7 +42,7 @@ export function presigning({ files, now, here }: Pick<Store, 'files' | 'now' | '
   };
 }
 
-/** What the folder and an object store enforce alike, themselves. */
+/** The limits that the folder and an object store both enforce themselves. */
 export function testPresigned(store: Store): void {
   const { files, expired, permit, tooLarge } = store;
   const { upload, read, post } = presigning(store);

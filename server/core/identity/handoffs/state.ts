@@ -2,7 +2,7 @@
 import type { HandoffKind, HandoffState } from '#contract/handoffs.ts';
 import type { later } from '#server/core/clock.ts';
 
-/** What a link opens: one task, in one browser; or what the office hands out, the view of an application or a prefilled form. */
+/** The purpose of a link: one task, in one browser; or, for links of the office, the view of an application or a prefilled form. */
 export type LinkKind = HandoffKind | OfficeKind;
 /** The links of the office: opened any number of times, by anybody, with a token that nobody has to type (contract §6). */
 export type OfficeKind = 'view' | 'prefill';

@@ -18,7 +18,7 @@ type HandoffsTable = {
   /** The address that the link was sent to; null for whoever holds it. */
   recipient: string | null;
   token_hash: Buffer;
-  /** Of the one browser that opened the link. */
+  /** The hash of the one browser that opened the link. */
   browser_hash: Buffer | null;
   made_at: Date;
   expires_at: Date;
@@ -27,6 +27,6 @@ type HandoffsTable = {
   used_at: Date | null;
   times_used: Generated<number>;
   revoked_at: Date | null;
-  /** What a parent typed, until the applicant has taken or declined it; or what a prefilled form begins with. */
+  /** The answers that a parent typed, until the applicant has taken or declined them; or those that a prefilled form begins with. */
   proposal: ColumnType<Answers | null, string | null, string | null>;
 };

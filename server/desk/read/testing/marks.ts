@@ -20,7 +20,7 @@ export function markingCalls(getDesk: () => TestDesk, getApplicant: () => DeskAp
   return {
     call,
     here: async (by: DeskMember) => (await call(by, 'POST', '/here', { is_opening: false })).body,
-    /** Whose applications wait for a member, and why. */
+    /** The applications that wait for a member, and why. */
     waiting: async (
       by: DeskMember,
       values = 'mentioned,assigned,flagged',

@@ -31,7 +31,7 @@ function draw() {
   return { type, save, press };
 }
 
-/** What a screen reader can hear. */
+/** The text that a screen reader announces. */
 const heard = () => {
   const state = screen.getByRole('status').cloneNode(true) as Element;
   for (const silent of state.querySelectorAll('[aria-hidden="true"]')) silent.remove();

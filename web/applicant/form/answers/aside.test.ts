@@ -75,7 +75,7 @@ describe('where it waits', () => {
     expect(after.unsent()).toHaveLength(1);
     after.acknowledgePieces(after.unsent());
     expect(after.unsent()).toEqual([]);
-    // What the server has is there still, to be undone.
+    // The server's pieces are there still, to be undone.
     expect(after.getState().aside).toHaveLength(1);
   });
 

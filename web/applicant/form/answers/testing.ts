@@ -24,7 +24,7 @@ export const openStore = (
   more: Partial<Parameters<typeof createAnswerStore>[0]> = {},
 ) => createAnswerStore({ form: toyForm, today: TODAY, storage, ...more });
 
-/** What the server holds of an applicant, Vera unless another is named. */
+/** The server's data of an applicant, Vera unless another is named. */
 export const savedOf = (answers: Saved['answers'] = {}, more: Partial<Saved> = {}): Saved => ({
   username: VERA,
   answers,

@@ -94,7 +94,7 @@ describe('the choice of how many chapters show', () => {
     createReading(tab).choose(choice, undefined);
     const reloaded = createReading(tab);
     expect(reloaded.getState().choice).toBe(choice);
-    // What the server draws, and the browser first.
+    // The first drawing, by the server and the browser.
     expect(reloaded.getInitialState().choice).toBeUndefined();
   });
 });

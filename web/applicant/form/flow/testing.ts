@@ -52,7 +52,7 @@ export function startFlow({
 } = {}) {
   /** Calls with what they carried, and moves of the page. */
   const events: string[] = [];
-  /** What each save says it has seen. */
+  /** The version that each save says it has seen. */
   const seen: SaveAnswers['seen'][] = [];
   let session: Session = { ...SESSION, ...known };
   const store = openStore();

@@ -81,7 +81,7 @@ function WhatItTakes() {
   );
 }
 
-/** What to have ready: the college's list, or by default what the form asks of everybody. */
+/** The list of what to have ready: the college's own, or by default what the form asks of everybody. */
 function HaveReady() {
   const say = useSay();
   const things = getCollege().letter?.haveReady ?? [

@@ -101,7 +101,7 @@ function useConfirmation(block: ConfirmationBlock) {
     if (willOpen) return;
     store.clear(block.after, block.id);
   }
-  // What answers have opened stays open while the last one is deleted for another.
+  // A group that answers have opened stays open while the last answer is replaced by another.
   const keepOpen = useEffectEvent(() => setOpen(true));
   useEffect(() => {
     if (isOpen) keepOpen();

@@ -51,7 +51,7 @@ export function GroupView({ block, Blocks }: { block: GroupBlock; Blocks: DrawBl
 
 const BETWEEN = '\n';
 
-/** What is wrong in the group, each message once (spec §5). */
+/** The errors of the group, each message once (spec §5). */
 function CombinedErrors({ id, block }: { id: string; block: GroupBlock }) {
   const keys = questionsIn(block.content).map((question) => question.key);
   const messages = useAnswers(({ shown }) => combinedMessages(shown, keys).join(BETWEEN));

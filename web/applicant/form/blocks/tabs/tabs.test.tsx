@@ -18,7 +18,7 @@ const SERVER = {
   [`GET ${CONVERSION}`]: said('not_answered'),
 };
 
-/** What was asked for, but for how far a document is: that is asked all the time. */
+/** The calls of the page, without those about a document's progress, which are made all the time. */
 function changesIn(sent: readonly { call: string; body: unknown }[]) {
   return sent.filter(({ call }) => !call.startsWith('GET '));
 }

@@ -7,7 +7,7 @@ const say = sayIn(createEnglish(), 'en-US');
 const spaulding = { id: '460010', text: 'Spaulding High School', sub_text: 'Barre, VT' };
 const found = (text: string, ...suggestions: (typeof spaulding)[]) => ({ text, suggestions });
 
-/** What the list shows, line by line. */
+/** The lines of the list. */
 function lines(typed: string, answer: ReturnType<typeof found>): string[] {
   return choicesFor(typed, answer).map((choice) =>
     choice.kind === 'own' ? `Use: ${choice.text}` : textOf(choice),

@@ -85,7 +85,7 @@ function dependenciesFor(question: Question, application: Application): UploadDe
       const { [key]: mark } = store.unsaved().marks;
       if (isSaved && mark !== undefined) store.acknowledge({ [key]: mark });
     },
-    // What the server would refuse (spec §5, "File upload").
+    // The reasons for which the server would refuse the file (spec §5, "File upload").
     findFileProblem: ({ name, size }) =>
       findFileNameProblem(say, name, limits) ?? findFileSizeProblem(say, size, limits),
     findContentProblem: (file) => findContentProblem(say, file, limits),
