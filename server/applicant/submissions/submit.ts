@@ -40,8 +40,9 @@ export async function submitApplication(
 ): Promise<void> {
   const { database, mail, jobs, clock, form, forms, languages, tenant } = platform;
   const { id: formId } = forms.current();
+  // The arrival counts, however long the submission waits for a connection.
+  const now = clock();
   await database.transaction(async (trx) => {
-    const now = clock();
     const application = await lockApplication(trx, accountId, now);
     if (application.submittedAt !== null) {
       if ((await findVersion(trx, accountId, null)) !== undefined) throw isNotSubmitted();
