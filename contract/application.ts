@@ -77,7 +77,7 @@ export type Reopened = Static<typeof Reopened>;
 
 /**
  * `reference` is set once the application is submitted, `reopened` while it may be changed again, with the web status `validating`, and
- * `withdrawn_at` while the office has withdrawn it. `proposed` holds answers that parents sent by links, until the
+ * `withdrawn_at` while the office has withdrawn it. `unsent_at` is when it closed again with changes that were not submitted. `proposed` holds answers that parents sent by links, until the
  * applicant takes or declines them. `season` is the id of an application's season that is not the open one: the application takes its
  * terms.
  */
@@ -93,6 +93,7 @@ export const Profile = Type.Object({
   reopened: Type.Optional(Reopened),
   season: Type.Optional(Type.String()),
   withdrawn_at: Type.Optional(Moment),
+  unsent_at: Type.Optional(Moment),
   proposed: Type.Optional(AnswerMap),
 });
 export type Profile = Static<typeof Profile>;

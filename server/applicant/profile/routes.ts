@@ -53,6 +53,10 @@ async function getProfile(
     application.submittedAt === null && reopened === undefined
       ? undefined
       : await findReference(database.kysely, accountId);
+  const unsent =
+    application.submittedAt === null
+      ? undefined
+      : await findVersion(database.kysely, accountId, null);
   return {
     username,
     answer: { ...application.answers },
@@ -65,6 +69,7 @@ async function getProfile(
     ...(reopened && { reopened }),
     ...(season && { season: season.id }),
     ...(withdrawnAt && { withdrawn_at: withdrawnAt.toISOString() }),
+    ...(unsent && { unsent_at: unsent.at.toISOString() }),
     ...(proposed && { proposed: { ...proposed } }),
   };
 }

@@ -10,6 +10,13 @@ export const isWithdrawn = refusal(409, 'withdrawn', (say) =>
   ),
 );
 
+/** The application closed again before its changes were submitted. */
+export const isNotSubmitted = refusal(409, 'not_submitted', (say) =>
+  say(
+    'You changed something and did not submit it. We keep those changes, but they do not count. If they should, please tell us.',
+  ),
+);
+
 /** The application has no such state. */
 export const noSuchVersion = refusal(404, 'no_such_version', (say) =>
   say('There is no such version of this application.'),

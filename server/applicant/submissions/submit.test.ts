@@ -7,6 +7,7 @@ import {
   type TestApplicant,
 } from '#server/applicant/application/testing/applicants.ts';
 import { closing } from '#server/core/testing/closing.ts';
+import { submitApplication } from './submit.ts';
 import { submittedAnswers } from './submitted-answers.ts';
 
 const test = closing(await startTestApplications());
@@ -45,6 +46,24 @@ describe('submitting', () => {
     expect(await applicant.submit()).toMatchObject(ACCEPTED);
     expect(await test.stored(applicant)).toEqual(before);
     expect(await receiptsOf(applicant)).toHaveLength(1);
+  });
+
+  it('counts from its arrival, however long it waits for the database', async () => {
+    const { accountId, username } = await test.applicantWith();
+    const { database, clock } = test.platform;
+    const at = clock();
+    const transaction: typeof database.transaction = (...work) => {
+      test.clock.advance({ minutes: 1 });
+      return database.transaction(...work);
+    };
+    const platform = { ...test.platform, database: { ...database, transaction } };
+    const applicant = { kind: 'applicant', accountId, username, sessionId: 0 } as const;
+    await submitApplication(applicant, 'en', platform);
+    const { rows } = await sql<{ submitted_at: Date }>`
+      select submitted_at from applications where account_id = ${accountId}`.execute(
+      database.kysely,
+    );
+    expect(rows).toEqual([{ submitted_at: at }]);
   });
 
   it('takes an empty body that is announced as JSON', async () => {

@@ -9,6 +9,7 @@ import { throwAway } from '#server/applicant/application/put-aside/repository.ts
 import { lockApplication, saveStatus } from '#server/applicant/application/repository.ts';
 import { reach } from '#server/applicant/application/status.ts';
 import { endReopening, findReopening } from '#server/applicant/application/versions/reopenings.ts';
+import { findVersion } from '#server/applicant/application/versions/repository.ts';
 import { findWithdrawal } from '#server/applicant/application/withdrawals.ts';
 import { removeDocumentsBut } from '#server/applicant/documents/remove-document.ts';
 import { listKeysUnderWay, readDocumentAnswers } from '#server/applicant/documents/repository.ts';
@@ -21,7 +22,7 @@ import type { Platform } from '#server/core/platform.ts';
 import { type Season, seasonOf } from '#tenant/seasons/seasons.ts';
 import type { Say } from '#words/say.ts';
 import { receiptLetter } from './letters/receipt.ts';
-import { isOver, isWithdrawn } from './refusals.ts';
+import { isNotSubmitted, isOver, isWithdrawn } from './refusals.ts';
 import { saveSubmission } from './repository.ts';
 import { submittedAnswers } from './submitted-answers.ts';
 
@@ -39,10 +40,14 @@ export async function submitApplication(
 ): Promise<void> {
   const { database, mail, jobs, clock, form, forms, languages, tenant } = platform;
   const { id: formId } = forms.current();
+  // The arrival counts, however long the submission waits for a connection.
+  const now = clock();
   await database.transaction(async (trx) => {
-    const now = clock();
     const application = await lockApplication(trx, accountId, now);
-    if (application.submittedAt !== null) return;
+    if (application.submittedAt !== null) {
+      if ((await findVersion(trx, accountId, null)) !== undefined) throw isNotSubmitted();
+      return;
+    }
     if ((await findWithdrawal(trx, accountId)) !== undefined) throw isWithdrawn();
     const reopening = await findReopening(trx, accountId);
     if (reopening && reopening.until <= now) throw isOver(reopening.until, tenant);

@@ -124,6 +124,11 @@ describe('a reopened application', () => {
     expect(closed.answer).toEqual(first.answer);
     expect(closed.web_status).toEqual(first.web_status);
     expect(closed.reopened).toBeUndefined();
+    expect(closed.unsent_at).toBeDefined();
+    expect(await helped.submit()).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('did not submit it') },
+    });
     expect(await desk.lastLine()).toMatchObject({
       act: 'application.closed',
       by: { kind: 'system', job: 'close-reopened' },
@@ -136,7 +141,8 @@ describe('a reopened application', () => {
     });
 
     await reopen(helped);
-    expect((await helped.profile()).answer).toMatchObject({ city: 'Salem' });
+    const again = await helped.profile();
+    expect([again.answer.city, again.unsent_at]).toEqual(['Salem', undefined]);
     expect((await version(helped, 'unsent')).status).toBe(404);
     expect((await version(helped, 'draft')).body).toMatchObject({ answer: { city: 'Salem' } });
     expect((await version(helped, 1)).body).toMatchObject({ answer: { city: 'Bend' } });
@@ -236,7 +242,7 @@ it('of a submission and a closing at the same time, one counts, and nothing is l
     const [again, closed] = await Promise.all([helped.submit(), act(helped, 'close')]);
     const { answer } = await helped.profile();
     if (again.status === 200 && closed.status === 409) expect(answer.city).toBe('Salem');
-    else expect([again.status, closed.status, answer.city]).toEqual([200, 200, 'Bend']);
+    else expect([again.status, closed.status, answer.city]).toEqual([409, 200, 'Bend']);
     expect((await version(helped, 1)).body.answer.city).toBe('Bend');
   }
 });

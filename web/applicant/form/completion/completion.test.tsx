@@ -39,4 +39,14 @@ describe('the completion page', () => {
       ['Received by Alder Valley College', 'November 21, 2026 at 8:05 PM PST'],
     ]);
   });
+
+  it('says that changes were not submitted before the application closed again', async () => {
+    const status = { reference: '4829-3061', submitted_at: '', code: '', steps: [], checklist: [] };
+    pretendServer({
+      'GET /api/pdf': { status: 'completed', url: '/copy', message: '' },
+      'GET /api/status': status,
+    });
+    open({ ...PROFILE, unsent_at: '2026-11-25T08:00:00Z' });
+    await screen.findByText(/^You changed something and did not submit it/);
+  });
 });

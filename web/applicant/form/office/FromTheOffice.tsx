@@ -4,14 +4,14 @@ import { later } from '#web/ui/later.tsx';
 
 const OfficeNotice = later(() => import('./OfficeNotice.tsx'));
 
-/** The office's notice on a reopened or withdrawn application. Its code loads only for such applications. */
+/** The office's notice on a reopened or withdrawn application, or one that closed before changes were submitted. Its code loads only for such applications. */
 export function FromTheOffice() {
   const isLoggedIn = useSession((session) => session.isLoggedIn);
   const webStatus = useSession((session) => session.webStatus);
   const { data: profile } = useProfile({ isLoggedIn });
-  const { reopened, withdrawn_at: withdrawnAt } = profile ?? {};
+  const { reopened, withdrawn_at: withdrawnAt, unsent_at: unsentAt } = profile ?? {};
   // A resubmitted application is no longer open.
   const open = webStatus === 'submitted' ? undefined : reopened;
-  if (!isLoggedIn || (open === undefined && withdrawnAt === undefined)) return null;
+  if (!isLoggedIn || (open ?? withdrawnAt ?? unsentAt) === undefined) return null;
   return <OfficeNotice reopened={open} withdrawnAt={withdrawnAt} />;
 }

@@ -12,7 +12,7 @@ interface OfficeNoticeProps {
   readonly withdrawnAt: string | undefined;
 }
 
-/** Tells when a reopened application's time for changes ends, or that the application is withdrawn. */
+/** Tells when a reopened application's time for changes ends, that the application is withdrawn, or, with neither, that it closed before changes were submitted. */
 export default function OfficeNotice({ reopened, withdrawnAt }: OfficeNoticeProps) {
   const say = useSay();
   const college = getCollege();
@@ -39,7 +39,20 @@ export default function OfficeNotice({ reopened, withdrawnAt }: OfficeNoticeProp
       </Notice>
     );
   }
-  if (reopened === undefined) return null;
+  if (reopened === undefined) {
+    return (
+      <Notice
+        tone="signal"
+        title={say('Your application to {partnerName} is closed again', college)}
+      >
+        <p>
+          {say(
+            'You changed something and did not submit it. We keep those changes, but they do not count. If they should, please tell us.',
+          )}
+        </p>
+      </Notice>
+    );
+  }
   return (
     <Notice
       title={say('You can change your application until {moment}', {
