@@ -1,7 +1,6 @@
 /** Starts a web server and workers as processes that share a database and a folder, for the tests of one file. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import {
   startTestApplications,
@@ -122,21 +121,10 @@ export function openProcesses() {
 
   /** Blocks conversions, or whatever else needs the rows that a statement locks. @returns a function that releases them. */
   async function hold(statement = 'select from applications for update') {
-    const client = new pg.Client(shared.databaseUrl);
-    await client.connect();
+    const client = await shared.connect();
     await client.query('begin');
     await client.query(statement);
-    return () => client.end();
-  }
-
-  async function untilSomebodyWaits(count = 1): Promise<void> {
-    const waiting = `select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`;
-    const { database } = shared.platform;
-    await vi.waitFor(
-      async () => expect(await database.prepared('who-waits', waiting, [])).toHaveLength(count),
-      { timeout: 30_000, interval: 50 },
-    );
+    return () => client.query('rollback');
   }
 
   return {
@@ -153,6 +141,6 @@ export function openProcesses() {
     call,
     listFiles,
     hold,
-    untilSomebodyWaits,
+    untilSomebodyWaits: () => shared.untilWaiting(),
   };
 }

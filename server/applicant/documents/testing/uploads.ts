@@ -31,17 +31,8 @@ export type TestUploads = Awaited<ReturnType<typeof startTestUploads>>;
 
 export async function startTestUploads(options: TestOptions = {}) {
   const test = await startTestApplications(options);
-  const { app, platform } = test;
+  const { app, platform, takeJobs } = test;
   const converter = createConverter({ seconds: 180, isTrial: false });
-
-  async function takeJobs<Data>(name: string): Promise<Data[]> {
-    const jobs = await platform.database.prepared<{ data: Data }>(
-      'take-jobs',
-      `delete from pgboss.job where name = $1 and state < 'active' returning data`,
-      [name],
-    );
-    return jobs.map(({ data }) => data);
-  }
 
   /** Requests an upload. @throws unless it is granted. */
   async function presign(applicant: TestApplicant): Promise<PresignedUpload> {
