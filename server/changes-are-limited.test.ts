@@ -1,4 +1,4 @@
-/** Every route that counts its own limits does so; `core/http/change-limits.test.ts` counts those that share one. */
+/** Every route that counts its own limits does so; `core/http/who.test.ts` counts those that share one. */
 import { expect, test, vi } from 'vitest';
 import { STAFF_ROLES } from '#contract/desk.ts';
 import { addAccount, beginTestSession } from './core/testing/accounts.ts';

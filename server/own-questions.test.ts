@@ -7,9 +7,11 @@ import { createEngine } from './applicant/copy/engine.ts';
 import { readSubject } from './applicant/copy/subject.ts';
 import { flat, readPdf } from './applicant/copy/testing/copies.ts';
 import { type ConversionOrder, convertDocument } from './applicant/documents/convert-document.ts';
+import { CONVERSION_QUEUES } from './applicant/documents/convert-job.ts';
 import { converted } from './applicant/documents/testing/uploads.ts';
 import { openLinkBrowser } from './applicant/handoffs/testing.ts';
 import { collegeIn } from './core/page/document.ts';
+import { sendForm } from './core/testing/send-form.ts';
 import { type Helped, makeApplicant } from './desk/help/testing/applicants.ts';
 import { openTestDesk } from './desk/testing/desk.ts';
 
@@ -38,24 +40,14 @@ async function upload(
   const form = new FormData();
   for (const [field, value] of Object.entries(asked.body.fields)) form.append(field, String(value));
   form.append('file', new Blob([bytes]), 'file');
-  const encoded = new Response(form);
-  const { statusCode } = await app.inject({
-    method: 'POST',
-    url: new URL(asked.body.url).pathname,
-    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await encoded.arrayBuffer()),
-  });
+  const { statusCode } = await sendForm(app, new URL(asked.body.url).pathname, form);
   if (statusCode !== 204) return { status: statusCode, state: undefined };
   const file = { file_key: asked.body.fields.key, file_name: name };
   const started = await browser.call('POST', `/api/pdf/document-answer/${key}`, file);
-  const orders = await platform.database.prepared<{ data: ConversionOrder }>(
-    'take-conversions',
-    `delete from pgboss.job where name like 'convert%' and state < 'active' returning data`,
-    [],
-  );
   const convert = async () => converted(PDF);
-  for (const { data } of orders) {
-    await convertDocument(data, { ...platform, convert }, new AbortController().signal);
+  for (const { name: queue } of Object.values(CONVERSION_QUEUES)) {
+    for (const order of await desk.takeJobs<ConversionOrder>(queue))
+      await convertDocument(order, { ...platform, convert }, new AbortController().signal);
   }
   const { body } = await browser.call('GET', `/api/pdf/document-answer/${key}`);
   return { status: started.status, message: started.body.message, state: body };

@@ -2,7 +2,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { closing } from '#server/core/testing/closing.ts';
 import { buildApp } from './app.ts';
-import type { Message } from './core/mail/mail.ts';
 import { openTestBrowser, type TestBrowser } from './core/testing/browser.ts';
 import { startTestPlatform } from './core/testing/platform.ts';
 
@@ -22,8 +21,7 @@ beforeEach(() => {
 const openBrowser = (speaks: string) =>
   openTestBrowser(app, undefined, { 'accept-language': speaks });
 
-const letters = async (): Promise<Message[]> =>
-  (await test.mailbox()).filter(({ to }) => to === username);
+const letters = () => test.lettersTo(username);
 
 async function register(browser: TestBrowser): Promise<void> {
   await browser.call('POST', '/public/signup', { username, password: PASSWORD });

@@ -2,7 +2,6 @@
 import { spawnSync } from 'node:child_process';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
 import { expect, test } from 'vitest';
 import { closing } from '#server/core/testing/closing.ts';
 import { temporaryFolder } from '#server/core/testing/temporary-folder.ts';
@@ -49,10 +48,7 @@ test('every table and column is typed as the migrations made it', async () => {
 });
 
 async function readColumns(): Promise<Column[]> {
-  const client = new pg.Client(it.address);
-  await client.connect();
-  const { rows } = await client.query<Column>(COLUMNS);
-  await client.end();
+  const { rows } = await (await it.connect()).query<Column>(COLUMNS);
   return rows;
 }
 

@@ -2,7 +2,6 @@
  * A worker is killed (kill -9) amid an act on a view, the letters of another one and the news of a release, all three at once, and another
  * one goes on: nothing is done twice, and nothing is lost.
  */
-import pg from 'pg';
 import { afterAll, expect, it, vi } from 'vitest';
 import { startMailServer } from '#server/core/mail/testing/mail-server.ts';
 import {
@@ -26,8 +25,7 @@ const now = new Date();
 const desk = await openTestDesk({ now: now.toISOString() });
 const { database, jobs } = desk.platform;
 const [one, two] = [await desk.member('registrar'), await desk.member('registrar')];
-const gate = new pg.Client(desk.address);
-await gate.connect();
+const gate = await desk.connect();
 const { promise: isMailing, resolve: reachLetters } = Promise.withResolvers<void>();
 let isHeld = true;
 const server = await startMailServer({
@@ -41,7 +39,6 @@ const server = await startMailServer({
 const workers: TestProcess[] = [];
 afterAll(async () => {
   for (const worker of workers) worker.kill('SIGKILL');
-  await gate.end();
   await server.close();
 });
 

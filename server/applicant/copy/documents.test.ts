@@ -85,6 +85,8 @@ describe('the documents of an application', () => {
     const list = pages.findIndex((page) => /my-story\.docx \d+ pages/.test(page));
     expect(list).toBeGreaterThan(1);
     expect(pages[list + 1]).toContain('First name Statement');
+    const { info } = await test.read(await test.ask(applicant));
+    expect(info.Title).toMatch(/^Marisol .*: Application for Undergraduate Admission$/);
   });
 
   it.each([

@@ -81,7 +81,6 @@ describe('POST /api/pdf/document-answer/{key} [§7.34 §7.35]', () => {
       'The file name can be up to 32 characters including the extension.',
     ],
     [5, 'essay\u202efdp.pdf', INVISIBLE],
-    [5, '\u200b.pdf', INVISIBLE],
   ])(
     'takes no file of %j bytes called %j, should the store have let it pass',
     async (length, name, message) => {

@@ -61,7 +61,6 @@ describe('a search [§3.44]', () => {
     ['no category', { text: 'lincoln' }],
     ['a category that there is not', { category: 'teachers', text: 'lincoln' }],
     ['too many results', { category: 'hs_ceeb', text: 'lincoln', max_results: '21' }],
-    ['no results', { category: 'hs_ceeb', text: 'lincoln', max_results: '0' }],
     ['results that are no number', { category: 'hs_ceeb', text: 'lincoln', max_results: 'all' }],
     ['a text without end', { category: 'hs_ceeb', text: 'x'.repeat(201) }],
   ])('with %s is 400 with a sentence', async (_, query) => {

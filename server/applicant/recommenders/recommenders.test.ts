@@ -46,7 +46,7 @@ async function asked(more: object = {}) {
   const applicant = await it.applicantWith(ADA);
   expect(await ask(applicant, more)).toMatchObject({ status: 200 });
   // Receipts have no link.
-  const letter = (await writeToRecommenders(it.platform)).find(({ code }) => code !== '');
+  const letter = (await writeToRecommenders(it)).find(({ code }) => code !== '');
   if (letter === undefined) throw new Error('no letter was written');
   const id = (await seenBy(applicant)).requests[0]?.id ?? 0;
   return { applicant, letter, id, browser: await openLink(letter.code) };
@@ -103,7 +103,7 @@ describe('a recommender', () => {
       for (const text of ['The very best', 'Once more']) {
         await browser.call('POST', `/link/letters/${id}/send`, { text });
       }
-      const letters = await writeToRecommenders(it.platform);
+      const letters = await writeToRecommenders(it);
       expect(letters).toMatchObject([{ to: RECOMMENDER, subject }]);
       for (const part of [day, String(id)]) expect(letters[0]?.text).toContain(part);
       expect(JSON.stringify(letters)).not.toContain('The very best');
@@ -117,7 +117,7 @@ describe('a recommender', () => {
     const other = await asked();
     await other.browser.call('POST', `/link/letters/${other.id}/send`, { text: 'x' });
     await kysely.deleteFrom('accounts').where('id', '=', other.applicant.accountId).execute();
-    expect(await writeToRecommenders(it.platform)).toEqual([]);
+    expect(await writeToRecommenders(it)).toEqual([]);
   });
 
   test('declines, and names a colleague: the applicant sees the colleague, and not the reason', async () => {
@@ -129,7 +129,7 @@ describe('a recommender', () => {
     expect(seen.requests).toMatchObject([{ state: 'declined', colleague: decline.colleague }]);
     expect(JSON.stringify(seen)).not.toContain(decline.reason);
     expect(await ask(applicant, { address: 'lee@school.example' })).toMatchObject({ status: 200 });
-    await writeToRecommenders(it.platform);
+    await writeToRecommenders(it);
   });
 
   test('of forty applicants opens all by a link of the address, which only the address gets, in the language of the page', async () => {
@@ -145,7 +145,7 @@ describe('a recommender', () => {
     });
     browser.cookies[LANGUAGE_COOKIE] = 'es';
     await browser.call('POST', '/link/letters/list');
-    const [letter] = await writeToRecommenders(it.platform);
+    const [letter] = await writeToRecommenders(it);
     expect(letter).toMatchObject({ to: address });
     expect(letter?.text).toContain('40 solicitantes esperan');
     const list = await openLink(letter?.code ?? '');
@@ -190,16 +190,16 @@ describe('an applicant', () => {
       (await call('DELETE', `/api/recommenders/${first?.id}`)).status;
     expect(await takeBack(await it.applicant())).toBe(404);
     expect([await takeBack(ada), await takeBack(ada)]).toEqual([200, 404]);
-    expect(await writeToRecommenders(it.platform)).toEqual([]);
+    expect(await writeToRecommenders(it)).toEqual([]);
     expect((await seenBy(ada)).requests).toEqual([]);
     expect(await ask(ada, { address: ada.username })).toMatchObject({ status: 200 });
-    await writeToRecommenders(it.platform);
+    await writeToRecommenders(it);
   });
 
   test('sees that the mail server does not know an address', async () => {
     const ada = await it.applicantWith();
     await ask(ada, { address: 'nobody@school.example' });
-    await writeToRecommenders(it.platform, false);
+    await writeToRecommenders(it, false);
     expect((await seenBy(ada)).requests).toMatchObject([{ state: 'undeliverable' }]);
   });
 });
@@ -220,7 +220,7 @@ test('a reminder goes to an address once a week, three times, about all that is 
     it.clock.advance({ days: 7 });
     await remindRecommendersJob.run({} as never, it.platform, new AbortController().signal);
     await remindRecommendersJob.run({} as never, it.platform, new AbortController().signal);
-    const letters = await writeToRecommenders(it.platform);
+    const letters = await writeToRecommenders(it);
     for (const letter of letters) expect(letter.to).toBe(address);
     counts.push(letters.length);
   }

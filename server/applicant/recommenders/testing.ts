@@ -2,6 +2,7 @@
 import { createHandoff } from '#server/core/identity/handoffs/repository.ts';
 import type { Posted } from '#server/core/mail/mail.ts';
 import type { Platform } from '#server/core/platform.ts';
+import type { TestPlatform } from '#server/core/testing/platform.ts';
 import type { Tenant } from '#tenant/tenant.ts';
 import { writeToRecommenderJob } from './write-job.ts';
 
@@ -62,7 +63,7 @@ export const WANTED: NonNullable<Tenant['recommenders']> = [
 
 /** Runs the waiting letters to recommenders. @param isTaken what the mail server says. @returns the letters. */
 export async function writeToRecommenders(
-  platform: Platform,
+  { platform, takeJobs }: Pick<TestPlatform, 'platform' | 'takeJobs'>,
   isTaken = true,
 ): Promise<(Posted & { code: string })[]> {
   const sent: (Posted & { code: string })[] = [];
@@ -73,12 +74,7 @@ export async function writeToRecommenders(
       return isTaken;
     },
   };
-  const jobs = await platform.database.prepared<{ data: never }>(
-    'take-letters-to-recommenders',
-    `delete from pgboss.job where name = $1 and state < 'active' returning data`,
-    [writeToRecommenderJob.name],
-  );
-  for (const { data } of jobs) {
+  for (const data of await takeJobs<never>(writeToRecommenderJob.name)) {
     await writeToRecommenderJob.run(data, { ...platform, mail }, new AbortController().signal);
   }
   return sent;

@@ -1,6 +1,5 @@
 /** The process that makes the turn is killed (kill -9) amid it, while applicants save, and another one goes on. */
 import { join } from 'node:path';
-import pg from 'pg';
 import { expect, it } from 'vitest';
 import { startTestApplications } from '#server/applicant/application/testing/applicants.ts';
 import { closing } from '#server/core/testing/closing.ts';
@@ -40,8 +39,7 @@ it('no acknowledged save is lost, no submission changes, and each closed draft g
   const before = await test.stored(submitted);
   test.clock.set(TURN);
 
-  const gate = new pg.Client(test.address);
-  await gate.connect();
+  const gate = await test.connect();
   await gate.query(GATE);
   const env = { DATABASE_URL: test.databaseUrl, DATA_DIR: test.platform.settings.dataDir };
   const turn = () => startProcess(process.execPath, [PROGRAM], { env });
@@ -49,7 +47,6 @@ it('no acknowledged save is lost, no submission changes, and each closed draft g
   // The second of these waits for the draft that the process has locked.
   const saves = [first, last].map((one) => one.save({ preferred_name: 'Late' }));
   await killAtLock(gate, LOCK, dying);
-  await gate.end();
   expect((await Promise.all(saves)).map(({ status }) => status)).toEqual([200, 200]);
   expect(await test.mailbox()).toHaveLength(101);
   const next = turn();

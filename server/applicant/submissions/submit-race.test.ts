@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { startTestApplications } from '#server/applicant/application/testing/applicants.ts';
 import type { Message } from '#server/core/mail/mail.ts';
@@ -23,24 +22,13 @@ const test = closing(
   }),
 );
 
-/** Resolves when a statement waits for a row lock. */
-async function untilSomebodyWaits(): Promise<void> {
-  const waiting = sql<{ count: number }>`
-    select count(*) as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`;
-  for (;;) {
-    const { rows } = await waiting.execute(test.platform.database.kysely);
-    if ((rows[0]?.count ?? 0) > 0) return;
-  }
-}
-
 /** Starts work in the middle of a submission, which goes on once that work waits for it. */
 function duringSubmit<Result>(start: () => Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     meanwhile = async () => {
       meanwhile = async () => {};
       start().then(resolve, reject);
-      await untilSomebodyWaits();
+      await test.untilWaiting();
     };
   });
 }
@@ -89,7 +77,7 @@ describe('at the same time', () => {
     meanwhile = async () => {
       meanwhile = async () => {};
       saved = applicant.save({ city: 'Salem' });
-      await untilSomebodyWaits();
+      await test.untilWaiting();
       throw new Error('the queue is gone');
     };
     expect((await applicant.submit()).status).toBe(500);

@@ -25,9 +25,7 @@ const TOO_LATE = {
   },
 };
 
-async function receiptsOf({ username }: TestApplicant) {
-  return (await test.mailbox()).filter(({ to }) => to === username);
-}
+const receiptsOf = ({ username }: TestApplicant) => test.lettersTo(username);
 
 describe('submitting', () => {
   it('accepts a complete application, notes when, mails one receipt, and is idempotent', async () => {

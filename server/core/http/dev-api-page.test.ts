@@ -3,10 +3,10 @@ import { buildApp } from '#server/app.ts';
 import { closing } from '#server/core/testing/closing.ts';
 import { startTestPlatform } from '../testing/platform.ts';
 
-const it = closing(await startTestPlatform());
+const { platform } = closing(await startTestPlatform());
+const app = closing(await buildApp(platform));
 
 test('/dev/api shows the calls on the machine that runs the portal, and to nobody else', async () => {
-  const app = await buildApp(it.platform);
   const page = await app.inject('/dev/api/');
   expect(page.statusCode).toBe(200);
   expect(page.body).toContain('swagger-ui');
@@ -16,12 +16,11 @@ test('/dev/api shows the calls on the machine that runs the portal, and to nobod
     expect((await app.inject({ url: '/dev/api/', ...how })).statusCode).toBe(403);
     expect((await app.inject({ url: '/dev/api/json', ...how })).statusCode).toBe(403);
   }
-  await app.close();
 });
 
 test('/dev/api is not there where others could reach the portal', async () => {
-  const settings = { ...it.platform.settings, publicUrl: 'https://apply.college.example' };
-  const app = await buildApp({ ...it.platform, settings });
-  expect((await app.inject('/dev/api/json')).body).not.toContain('/api/answer');
-  await app.close();
+  const settings = { ...platform.settings, publicUrl: 'https://apply.college.example' };
+  const elsewhere = await buildApp({ ...platform, settings });
+  expect((await elsewhere.inject('/dev/api/json')).body).not.toContain('/api/answer');
+  await elsewhere.close();
 });

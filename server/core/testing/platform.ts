@@ -1,6 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { expect, vi } from 'vitest';
 import { createJobKinds } from '#server/jobs.ts';
 import type { Translations } from '#tenant/in-language.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
@@ -18,6 +21,9 @@ import { openScanner } from '../scanner/scanner.ts';
 import { type Environment, readSettings } from '../settings.ts';
 import { noTracing } from '../tracing/tracing.ts';
 import { createTestDatabase } from './database.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: each test knows what its statement returns.
+type Query = <Row = any>(text: TemplateStringsArray, ...values: unknown[]) => Promise<Row[]>;
 
 type Span = { days?: number; hours?: number; minutes?: number; seconds?: number };
 
@@ -99,6 +105,18 @@ export async function startTestPlatform(options: TestOptions = {}) {
     clock,
     ...options.parts,
   };
+  /** Runs a statement. @returns its rows. */
+  const query: Query = async <Row>(text: TemplateStringsArray, ...values: unknown[]) =>
+    (await sql<Row>(text, ...values).execute(database.kysely)).rows;
+  const connections: pg.Client[] = [];
+  /** Committed mail, oldest first. Nothing is delivered. */
+  async function mailbox(): Promise<Message[]> {
+    const rows = await query<{ data: Message }>`
+      select data from pgboss.job where name = 'mail' order by created_on, id`;
+    return rows.map(({ data }) => data);
+  }
+  const lettersTo = async (username: string) =>
+    (await mailbox()).filter(({ to }) => to === username);
   /** Stands still until a test moves it. */
   const testClock = {
     set(time: Date | string): void {
@@ -116,10 +134,38 @@ export async function startTestPlatform(options: TestOptions = {}) {
     /** As a `DATABASE_URL`, for child processes. */
     databaseUrl: test.url,
     clock: testClock,
-    /** Committed mail, oldest first. Nothing is delivered. */
-    mailbox: () => readMailbox(database),
+    query,
+    /** A connection of its own to the database, ended with everything else. */
+    async connect(): Promise<pg.Client> {
+      const client = new pg.Client(test.address);
+      // What a test has ended itself, or PostgreSQL, is over.
+      client.on('error', () => {});
+      await client.connect();
+      connections.push(client);
+      return client;
+    },
+    /** Resolves when so many statements wait for locks. */
+    async untilWaiting(count = 1): Promise<void> {
+      const waiting = () => query`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      await vi.waitFor(async () => expect(await waiting()).toHaveLength(count), 30_000);
+    },
+    /** Takes the waiting jobs of a kind from the queue. @returns their data. */
+    async takeJobs<Data>(name: string): Promise<Data[]> {
+      const jobs = await query<{ data: Data }>`
+        delete from pgboss.job where name = ${name} and state < 'active' returning data`;
+      return jobs.map(({ data }) => data);
+    },
+    mailbox,
+    lettersTo,
+    async lastLetter(username: string): Promise<Message> {
+      const letter = (await lettersTo(username)).at(-1);
+      if (letter === undefined) throw new Error(`no letter to ${username}`);
+      return letter;
+    },
     /** Ends everything and removes the database. */
     async close(): Promise<void> {
+      for (const client of connections) await client.end();
       await jobs.stop();
       await database.close();
       await test.drop();
@@ -132,13 +178,4 @@ export async function startTestPlatform(options: TestOptions = {}) {
 /** The sample college speaks its languages; one with a form of its own speaks English only. */
 function collegeOf({ parts: { tenant = sampleTenant, form } = {}, translations }: TestOptions) {
   return { tenant, translations: translations ?? (form === undefined ? sampleTranslations : {}) };
-}
-
-async function readMailbox(database: Platform['database']): Promise<Message[]> {
-  const rows = await database.prepared<{ data: Message }>(
-    'read-mailbox',
-    `select data from pgboss.job where name = 'mail' order by created_on, id`,
-    [],
-  );
-  return rows.map(({ data }) => data);
 }

@@ -1,5 +1,4 @@
-import pg from 'pg';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { closing } from '#server/core/testing/closing.ts';
 import { startTestPlatform } from '#server/core/testing/platform.ts';
 import { inEnglish } from '#words/english.ts';
@@ -13,9 +12,7 @@ const ACT: Act = { act: 'service-link.made', account: 7, details: { days: 14 } }
 
 const test = closing(await startTestPlatform());
 /** Connected as the owner of the tables, who can disable their triggers. */
-const intruder = new pg.Client(test.address);
-await intruder.connect();
-afterAll(() => intruder.end());
+const intruder = await test.connect();
 beforeEach(() =>
   tamper(`truncate trail, trail_notes; update trail_head set seq = 0, hash = sha256('Matricula')`),
 );

@@ -1,15 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '#server/core/testing/temporary-folder.ts';
 import { seedApplications } from '../testing/applications.ts';
 import { openCommandLine } from '../testing/command-line.ts';
 import { openTestDesk } from '../testing/desk.ts';
 
 const desk = await openTestDesk();
 const { printed, portal } = openCommandLine(desk);
-const folder = await mkdtemp(join(tmpdir(), 'erasures-'));
-afterAll(() => rm(folder, { recursive: true }));
+const folder = temporaryFolder('erasures-');
 
 const ids = async () => (await desk.query`select id from accounts order by id`).map(({ id }) => id);
 

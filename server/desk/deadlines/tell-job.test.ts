@@ -28,11 +28,7 @@ async function onDesk() {
 }
 
 /** The orders that wait; they wait no longer. */
-async function orders(): Promise<Order[]> {
-  const rows =
-    await desk.query`delete from pgboss.job where name = 'tell-extension' returning data`;
-  return rows.map(({ data }) => data);
-}
+const orders = () => desk.takeJobs<Order>('tell-extension');
 
 /** The only one. */
 async function order(): Promise<Order> {

@@ -1,8 +1,7 @@
 /** A process that hands on is killed (kill -9) at each step, and another one goes on: nothing arrives twice, or never. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { DestinationDraft } from '#contract/desk-handing-on.ts';
 import { closing } from '#server/core/testing/closing.ts';
 import { startProcess } from '#server/core/testing/process.ts';
@@ -29,11 +28,9 @@ const test = await startHandingOn(
   new Date().toISOString(),
 );
 const sftp = closing(await startSftp({ folder: test.folder }));
-const gate = new pg.Client(test.address);
-await gate.connect();
+const gate = await test.connect();
 await gate.query(`create function wait_at_gate() returns trigger language plpgsql as $$
   begin perform pg_advisory_xact_lock_shared(${LOCK}); return new; end $$`);
-afterAll(() => gate.end());
 
 /** Runs a process until it stands at the step, and kills it there. */
 async function killAt(step: Step, run: number): Promise<void> {

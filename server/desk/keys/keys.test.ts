@@ -11,7 +11,6 @@ import { closing } from '#server/core/testing/closing.ts';
 import { startTestPlatform } from '#server/core/testing/platform.ts';
 import { startCommand } from '#server/core/testing/process.ts';
 import { sealSecrets, unsealSecrets } from '../handing-on/secrets.ts';
-import { queryOn } from '../testing/desk.ts';
 import { keysCommands } from './commands.ts';
 import { listInventory } from './inventory.ts';
 import { countSealed, resealAll } from './reseal.ts';
@@ -26,7 +25,7 @@ const BY = { kind: 'operator', command: 'keys rotate' } as const;
 
 let dataDir: string;
 const test = closing(await startTestPlatform());
-const query = queryOn(test.platform);
+const { query } = test;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'keys-'));
 });

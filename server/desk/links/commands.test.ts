@@ -1,8 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   startTestApplications,
   type TestApplicant,
@@ -10,14 +9,14 @@ import {
 import { filesDown } from '#server/core/files/files.ts';
 import { closing } from '#server/core/testing/closing.ts';
 import { createTestLog } from '#server/core/testing/log.ts';
+import { temporaryFolder } from '#server/core/testing/temporary-folder.ts';
 import { exported } from '../export/command.ts';
 import { openCommandLine } from '../testing/command-line.ts';
 import { explaining } from './run-command.ts';
 
 const { log, lines } = createTestLog();
 const test = closing(await startTestApplications({ parts: { log } }));
-const folder = await mkdtemp(join(tmpdir(), 'prefill-'));
-afterAll(() => rm(folder, { recursive: true }));
+const folder = temporaryFolder('prefill-');
 const { printed, portal } = openCommandLine(test);
 
 /** A file with this text. */
@@ -79,13 +78,10 @@ describe('prefill-link', () => {
 
   it.each([
     ['{"nick_name": "A"}', 'This application has no answer called “nick_name”.'],
-    ['{"first_name": 7}', 'The answer “first_name” must be text.'],
     ['{"country": "Atlantis"}', 'The answer “country” must be one of the listed choices.'],
     ['{"__proto__": {}}', 'This application has no answer called “__proto__”.'],
     ['["first_name"]', 'must hold one JSON object: {"key": "value"}.'],
-    ['null', 'must hold one JSON object: {"key": "value"}.'],
     ['{"first_name":', 'is not valid JSON: '],
-    ['', 'is not valid JSON: '],
   ])('fails with a sentence for %j, and stores nothing', async (text, complaint) => {
     const count = async () =>
       (await test.platform.database.kysely.selectFrom('handoffs').select('id').execute()).length;
@@ -140,7 +136,6 @@ describe('export', () => {
 
   it.each([
     ['started', ['started']],
-    ['validating', ['validating']],
     ['submitted', ['submitted']],
     ['all', [...stages]],
   ])('writes, with --status %s, those that are %j now', async (status, expected) => {

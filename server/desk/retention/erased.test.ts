@@ -208,7 +208,6 @@ async function everything(): Promise<string> {
 
 /** As a worker does it, now and once more when no upload can come any more. */
 async function removeFiles(): Promise<void> {
-  const jobs = await desk.query`delete from pgboss.job where name = 'remove-files' returning data`;
-  for (const { data } of jobs)
+  for (const data of await desk.takeJobs<never>('remove-files'))
     await removeFilesJob.run(data, desk.platform, new AbortController().signal);
 }

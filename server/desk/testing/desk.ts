@@ -1,5 +1,3 @@
-import { sql } from 'kysely';
-import { expect, vi } from 'vitest';
 import type { StaffRole, StaffScope } from '#contract/desk.ts';
 import { buildApp } from '#server/app.ts';
 import {
@@ -26,9 +24,6 @@ export type DeskMember = Awaited<ReturnType<TestDesk['member']>>;
 export type TestDesk = Awaited<ReturnType<typeof startTestDesk>>;
 
 type Line = Content & { readonly seq: number };
-// biome-ignore lint/suspicious/noExplicitAny: each test knows what its statement returns.
-type Query = <Row = any>(text: TemplateStringsArray, ...values: unknown[]) => Promise<Row[]>;
-
 /** The desk of one test file, almost without limits unless it sets its own; it is closed behind the file. */
 export async function openTestDesk(options: TestOptions = {}): Promise<TestDesk> {
   const environment = { RATE_LIMIT_SCALE: '1000', ...options.environment };
@@ -37,17 +32,11 @@ export async function openTestDesk(options: TestOptions = {}): Promise<TestDesk>
 
 export async function startTestDesk(options: TestOptions = {}) {
   const test = await startTestPlatform(options);
-  const { platform } = test;
+  const { platform, query, lastLetter } = test;
   const app = await buildApp(platform);
   await app.ready();
   let made = 0;
-  const query = queryOn(platform);
 
-  async function lastLetter(mail: string): Promise<Message> {
-    const letter = (await test.mailbox()).filter(({ to }) => to === mail).at(-1);
-    if (letter === undefined) throw new Error(`no letter to ${mail}`);
-    return letter;
-  }
   /** Mails an invitation, and reads its token from the letter. */
   async function invite(
     mail: string,
@@ -103,7 +92,6 @@ export async function startTestDesk(options: TestOptions = {}) {
       const { applications } = await by.get(`/api/staff/applications?${query}`);
       return applications.map(({ id }: { id: number }) => id);
     },
-    lastLetter,
     /** The content of the trail, oldest first, with the number of each line. */
     trail: async () => linesIn(await query`select seq, content from trail order by seq`),
     /** The newest line of the trail. */
@@ -113,8 +101,6 @@ export async function startTestDesk(options: TestOptions = {}) {
     /** Erases an applicant as the operator's command does. */
     erase: (username: string) =>
       eraseAccount(platform, { kind: 'operator', command: 'erase' }, username),
-    /** Runs a statement. @returns its rows. */
-    query,
     /** Mail that fails after so many letters. */
     dyingMail: (left: number): Platform['mail'] => ({
       ...platform.mail,
@@ -124,23 +110,11 @@ export async function startTestDesk(options: TestOptions = {}) {
         await platform.mail.send(...letter);
       },
     }),
-    /** Resolves when so many statements wait for locks. */
-    async untilWaiting(count = 1): Promise<void> {
-      const waiting = () => query`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`;
-      await vi.waitFor(async () => expect(await waiting()).toHaveLength(count));
-    },
     async close(): Promise<void> {
       await app.close();
       await test.close();
     },
   };
-}
-
-/** Runs statements in the database of a platform. */
-export function queryOn({ database }: Pick<Platform, 'database'>): Query {
-  return async <Row>(text: TemplateStringsArray, ...values: unknown[]) =>
-    (await sql<Row>(text, ...values).execute(database.kysely)).rows;
 }
 
 function linesIn(rows: readonly { seq: number; content: string }[]): Line[] {

@@ -44,9 +44,7 @@ it('comes in the order of the list', async () => {
 });
 
 it('is JSON lines with every column, and ends at the scope of the registrar', async () => {
-  const narrowed = await desk.member('registrar');
-  const scope = JSON.stringify({ state: ['WA'] });
-  await desk.query`update staff set scope = ${scope} where id = ${narrowed.id}`;
+  const narrowed = await desk.narrowed({ state: ['WA'] }, 'registrar');
   const { body } = await narrowed.call('GET', '/api/staff/export?format=jsonl');
   const lines = String(body)
     .trimEnd()

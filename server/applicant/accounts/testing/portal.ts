@@ -20,14 +20,7 @@ export async function startTestPortal(options: TestOptions = {}) {
   app.get('/api/whoami', { config }, (request) => ({ message: principalOf(request).username }));
   await app.ready();
 
-  const lettersTo = async (username: string) =>
-    (await test.mailbox()).filter(({ to }) => to === username);
-  /** The newest letter to `username`. */
-  async function lastLetter(username: string): Promise<Message> {
-    const letter = (await lettersTo(username)).at(-1);
-    if (letter === undefined) throw new Error(`no letter to ${username}`);
-    return letter;
-  }
+  const { lastLetter } = test;
   /** Calls without keeping any cookie. */
   const post = (path: string, body: object, address?: string): Promise<TestAnswer> =>
     openBrowser(app, address).post(path, body);
@@ -49,8 +42,6 @@ export async function startTestPortal(options: TestOptions = {}) {
     /** @param address the browser's network address. @param name its user agent. */
     openBrowser: (address?: string, name?: string) => openBrowser(app, address, name),
     post,
-    lettersTo,
-    lastLetter,
     lastCode,
     lastResetId,
     forget,
@@ -72,8 +63,7 @@ export async function startTestPortal(options: TestOptions = {}) {
     },
     /** Empties the mailbox, which is read whole each time. */
     async forgetLetters(): Promise<void> {
-      const text = `delete from pgboss.job where name = 'mail'`;
-      await test.platform.database.prepared('forget-letters', text, []);
+      await test.query`delete from pgboss.job where name = 'mail'`;
     },
     async close() {
       await app.close();

@@ -64,11 +64,8 @@ export async function startTestCopies(options: TestOptions = {}) {
     },
     /** The jobs that were enqueued for an applicant, done or not. */
     async ordersFor({ accountId }: TestApplicant): Promise<CopyOrder[]> {
-      const rows = await platform.database.prepared<{ data: CopyOrder }>(
-        'read-orders',
-        `select data from pgboss.job where name = $1`,
-        [COPY_QUEUE.name],
-      );
+      const rows = await test.query<{ data: CopyOrder }>`
+        select data from pgboss.job where name = ${COPY_QUEUE.name}`;
       return rows.map(({ data }) => data).filter(({ account }) => account === accountId);
     },
     async close(): Promise<void> {

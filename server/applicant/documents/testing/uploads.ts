@@ -11,6 +11,7 @@ import { type Converter, createConverter } from '#server/converter/converter.ts'
 import { removeFilesJob } from '#server/core/files/remove-files.ts';
 import type { TestAnswer } from '#server/core/testing/browser.ts';
 import type { TestOptions } from '#server/core/testing/platform.ts';
+import { sendForm } from '#server/core/testing/send-form.ts';
 import { type ConversionOrder, convertDocument } from '../convert-document.ts';
 import { CONVERSION_QUEUES } from '../convert-job.ts';
 
@@ -31,17 +32,8 @@ export type TestUploads = Awaited<ReturnType<typeof startTestUploads>>;
 
 export async function startTestUploads(options: TestOptions = {}) {
   const test = await startTestApplications(options);
-  const { app, platform } = test;
+  const { app, platform, takeJobs } = test;
   const converter = createConverter({ seconds: 180, isTrial: false });
-
-  async function takeJobs<Data>(name: string): Promise<Data[]> {
-    const jobs = await platform.database.prepared<{ data: Data }>(
-      'take-jobs',
-      `delete from pgboss.job where name = $1 and state < 'active' returning data`,
-      [name],
-    );
-    return jobs.map(({ data }) => data);
-  }
 
   /** Requests an upload. @throws unless it is granted. */
   async function presign(applicant: TestApplicant): Promise<PresignedUpload> {
@@ -60,13 +52,7 @@ export async function startTestUploads(options: TestOptions = {}) {
     if (!upload.url.startsWith(platform.settings.publicUrl)) {
       return (await fetch(upload.url, { method: 'POST', body: form })).status;
     }
-    const encoded = new Response(form);
-    const { statusCode } = await app.inject({
-      method: 'POST',
-      url: new URL(upload.url).pathname,
-      headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
-      payload: Buffer.from(await encoded.arrayBuffer()),
-    });
+    const { statusCode } = await sendForm(app, new URL(upload.url).pathname, form);
     return statusCode;
   }
 

@@ -3,6 +3,7 @@ import type { ReceiptFile } from '#contract/receipts.ts';
 import type { Answers } from '#form/engine/answers.ts';
 import type { TestApplicant } from '#server/applicant/application/testing/applicants.ts';
 import { converted, type TestUploads } from '#server/applicant/documents/testing/uploads.ts';
+import { sendForm } from '#server/core/testing/send-form.ts';
 
 const PDF = new TextEncoder().encode('%PDF-1.7 an essay');
 
@@ -35,16 +36,9 @@ export async function askToVerify(
   if ('file' in sent)
     form.append('file', new Blob([new Uint8Array(Buffer.from(sent.file))]), 'copy.pdf');
   else for (const [name, value] of Object.entries(sent)) form.append(name, value);
-  const encoded = new Response(form);
-  const response = await test.app.inject({
-    method: 'POST',
-    url: '/verify',
+  const response = await sendForm(test.app, '/verify', form, {
     remoteAddress: from,
-    headers: {
-      'content-type': encoded.headers.get('content-type') ?? '',
-      'accept-language': language,
-    },
-    payload: Buffer.from(await encoded.arrayBuffer()),
+    headers: { 'accept-language': language },
   });
   const title = /<h2 id="finding">(.*?)<\/h2>/.exec(response.body)?.[1];
   return { status: response.statusCode, title, body: response.body, headers: response.headers };
