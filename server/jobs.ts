@@ -27,7 +27,6 @@ import { findDuplicatesJob } from './desk/duplicates/find.ts';
 import { createHandOnJob } from './desk/handing-on/run-job.ts';
 import { handOnScheduleJob } from './desk/handing-on/schedule.ts';
 import { deskCleanUpJob, verifyTrailJob } from './desk/jobs.ts';
-import { forgetExpiredLinks } from './desk/links/jobs.ts';
 import { mailingJob } from './desk/mailings/deliver-job.ts';
 import { retentionJob } from './desk/retention/erase-due.ts';
 import { seasonStopsJob } from './desk/season/stops.ts';
@@ -52,7 +51,6 @@ export function createJobKinds({
   const kinds: readonly JobKind[] = [
     mailJobWith(accountRenewals),
     accountsCleanUpJob,
-    forgetExpiredLinks,
     closeOverdueJob,
     deskCleanUpJob,
     verifyTrailJob,
