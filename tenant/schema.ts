@@ -52,6 +52,7 @@ const language = Type.String({
   description: 'the tag of a language, such as en',
 });
 
+/** The settings for `security.txt` (RFC 9116): how to report weaknesses of the portal. */
 const securitySchema = Type.Optional(
   object({
     contacts: list(contact, 1, 5),

@@ -86,7 +86,7 @@ export function answerRoutes(
 }
 
 /**
- * Merges the answers, and puts aside the stored ones that the tab had never seen and now overwrites, so that nothing written on another
+ * Saves for a browser tab that does not know the newest answers, because another device has saved since: merges the answers, and puts aside the stored ones that the tab had never seen and now overwrites, so that nothing written on another
  * device is lost. The applicant is told.
  * @throws AppError 409 once the application is submitted.
  */

@@ -44,7 +44,10 @@ type Needs = Pick<Platform, 'database' | 'forms' | 'clock'>;
 
 const NOTHING: FormNews = { new_keys: [], left: [] };
 
-/** @param request decides the language of the labels and answers. */
+/**
+ * Finds the new questions of another form for an applicant who has begun, and their answers to questions that left.
+ * @param request decides the language of the labels and answers.
+ */
 async function readFormNews(
   { database: { kysely }, forms, clock }: Needs,
   accountId: number,

@@ -114,6 +114,7 @@ type Change = {
 
 type Changes = Readonly<Record<'new' | 'gone' | 'reworded', readonly Change[]>>;
 
+/** Compares two forms: keys that are asked for the first time, no longer, or in other words. */
 function compareForms(before: Form, after: Form): Changes {
   const earlier = byKey(before);
   const later = byKey(after);
