@@ -1,4 +1,6 @@
 /** Calls of links with a token: the read-only view for staff, and the prefilled form (contract §4, §6). */
+
+import type { Wording as FrozenWording } from '#form/engine/wording.ts';
 import {
   AddAnotherCounts,
   AnswerMap,
@@ -8,7 +10,36 @@ import {
 } from './application.ts';
 import { type Static, Type } from './schema.ts';
 import { Text } from './text.ts';
-import { Wording } from './wording.ts';
+
+/** A question with its answer (`''` if it was left empty), or lines under a heading. */
+const WordedLine = Type.Cyclic(
+  {
+    WordedLine: Type.Union([
+      Type.Object({
+        key: Type.String(),
+        kind: Type.String(),
+        label: Type.String(),
+        answer: Type.String(),
+      }),
+      Type.Object({ heading: Type.String(), lines: Type.Array(Type.Ref('WordedLine')) }),
+    ]),
+  },
+  'WordedLine',
+);
+
+const titled = { id: Type.String(), title: Type.String() };
+
+/** The questions and answers, in the order of the form at the time of the submission. */
+const Wording = Type.Unsafe<FrozenWording>(
+  Type.Object({
+    pages: Type.Array(
+      Type.Object({
+        ...titled,
+        sections: Type.Array(Type.Object({ ...titled, lines: Type.Array(WordedLine) })),
+      }),
+    ),
+  }),
+);
 
 export const ServiceTokenQuery = Type.Object({ service_token: Text({ maxLength: 256 }) });
 

@@ -11,7 +11,7 @@ import {
 } from './applicant/recommenders/write-job.ts';
 import { turnSeasonJob } from './applicant/seasons/turn.ts';
 import { closeOverdueJob } from './applicant/submissions/reopening/close-overdue.ts';
-import { followDraftsJob, sweepSummariesJob } from './applicant/summaries/jobs.ts';
+import { followDraftsJob, sweepSummariesJob } from './applicant/summaries/follow.ts';
 import { type Converter, createConverter } from './converter/converter.ts';
 import { removeFilesJob } from './core/files/remove-files.ts';
 import { forgetOldTries } from './core/http/limits.ts';
@@ -27,9 +27,8 @@ import { findDuplicatesJob } from './desk/duplicates/find.ts';
 import { createHandOnJob } from './desk/handing-on/run-job.ts';
 import { handOnScheduleJob } from './desk/handing-on/schedule.ts';
 import { deskCleanUpJob, verifyTrailJob } from './desk/jobs.ts';
-import { forgetExpiredLinks } from './desk/links/jobs.ts';
 import { mailingJob } from './desk/mailings/deliver-job.ts';
-import { retentionJob } from './desk/retention/jobs.ts';
+import { retentionJob } from './desk/retention/erase-due.ts';
 import { seasonStopsJob } from './desk/season/stops.ts';
 
 /**
@@ -52,7 +51,6 @@ export function createJobKinds({
   const kinds: readonly JobKind[] = [
     mailJobWith(accountRenewals),
     accountsCleanUpJob,
-    forgetExpiredLinks,
     closeOverdueJob,
     deskCleanUpJob,
     verifyTrailJob,

@@ -17,7 +17,6 @@ import { lettersSchema } from './letters/letters.ts';
 import { recommendersSchema } from './recommenders/recommenders.ts';
 import { retentionSchema } from './retention/periods.ts';
 import { deadlinesSchema, seasonsSchema, statusStepsSchema } from './seasons/schema.ts';
-import { securitySchema } from './security/schema.ts';
 import {
   code,
   color,
@@ -33,6 +32,36 @@ import {
   url,
   wholeNumber,
 } from './shapes.ts';
+
+/** RFC 9116 §2.5: a web address has to use https. */
+const page = Type.String({
+  pattern: '^https://[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)+(:\\d+)?([/?#][\\x21-\\x7e]*)?$',
+  maxLength: 500,
+  description: 'an address that starts with https://, such as https://college.example/security',
+});
+
+const contact = Type.String({
+  pattern: `^(mailto:[\\x21-\\x3f\\x41-\\x7e]+@[A-Za-z0-9.-]+|tel:\\+[0-9][0-9-]{5,28}|https://[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)+(:\\d+)?([/?#][\\x21-\\x7e]*)?)$`,
+  maxLength: 500,
+  description:
+    'an address that starts with mailto:, https:// or tel:+, such as mailto:security@college.example',
+});
+
+const language = Type.String({
+  pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$',
+  description: 'the tag of a language, such as en',
+});
+
+/** The settings for `security.txt` (RFC 9116): how to report weaknesses of the portal. */
+const securitySchema = Type.Optional(
+  object({
+    contacts: list(contact, 1, 5),
+    policy: Type.Optional(page),
+    encryption: Type.Optional(page),
+    thanks: Type.Optional(page),
+    languages: Type.Optional(list(language, 1, 10)),
+  }),
+);
 
 const linkSchema = object({ label: text(80), url });
 

@@ -6,10 +6,10 @@ import { forgetOldActs } from './bulk/report.ts';
 import { forgetPresence } from './read/marks.ts';
 import { proveTrail } from './trail/proof.ts';
 
-/** How long an invitation is remembered, so that its link still says what became of it. */
+/** How long an ended invitation or link is remembered, so that it still says what became of it, and its uses can be looked up. */
 const REMEMBERED_DAYS = 90;
 
-/** Removes presence, old invitations and what was needed to undo acts on views. */
+/** Removes presence, old invitations, expired links and what was needed to undo acts on views. */
 export const deskCleanUpJob: JobKind = {
   name: 'desk-clean-up',
   every: '*/10 * * * *',
@@ -25,6 +25,11 @@ export async function removeExpiredRows(
   await forgetPresence(kysely, now);
   const longAgo = earlier(now, { days: REMEMBERED_DAYS });
   await kysely.deleteFrom('staff_invitations').where('expires_at', '<=', longAgo).execute();
+  await kysely
+    .deleteFrom('handoffs')
+    .where('expires_at', '<', now)
+    .where((link) => link.or([link('kind', '=', 'prefill'), link('expires_at', '<', longAgo)]))
+    .execute();
 }
 
 /**

@@ -5,15 +5,41 @@ import { campusHousing, entryTerms, waysOfHearing } from './enrollment.ts';
 import { facets } from './facets.ts';
 import { legacyRelationships, phoneTypes, relationships, titles } from './family.ts';
 import { letter } from './letter.ts';
-import { letters } from './letters.ts';
 import { majors } from './majors.ts';
 import { citizenshipTypes, gender, genderIdentities } from './personal.ts';
-import { recommendation } from './recommendation.ts';
 import { religiousAffiliations } from './religious-affiliations.ts';
 import { activityKinds, gpaScales } from './school-life.ts';
 import { checklist, retention, statusSteps } from './status.ts';
 
-/** The college's policies: who reads an application, what changes its decision, and to whom it writes. */
+/** The letters that the office sends to many applicants. */
+const letters: NonNullable<Tenant['letters']> = [
+  {
+    id: 'draft',
+    name: 'A draft before a deadline',
+    subject: 'Your application to Alder Valley College is waiting for you',
+    text: 'You have begun an application, and we do not have it yet. The next deadline is {deadline}.\n\nEverything that you have filled in is saved. If something keeps you from going on, please write to us or call us: we are glad to help.',
+  },
+  {
+    id: 'missing-item',
+    name: 'Something is missing',
+    subject: 'Your application {reference}: something is still missing',
+    text: 'We have your application for {term}. Before we can read it, we still need: {missing_items}.\n\nIf it is on its way already, you need not do anything. You can see at any time what has arrived.',
+    aboutApplication: true,
+  },
+];
+
+/** What our readers recommend, and how many of them read each application. */
+const recommendation: NonNullable<Tenant['recommendation']> = {
+  scale: ['Deny', 'Lean deny', 'Not sure', 'Lean admit', 'Admit'],
+  criteria: [
+    { id: 'academics', label: 'Ready for our courses' },
+    { id: 'curiosity', label: 'Curiosity' },
+    { id: 'community', label: 'Community involvement' },
+  ],
+  readers: 2,
+};
+
+/** What the college says about who reads an application, what changes its decision, and to whom it writes. */
 const policies: NonNullable<Tenant['policies']> = {
   readers: 'The Office of Admission. If you apply for financial aid, the people who decide on aid.',
   citizenship: 'No. We use it only for financial aid and visas.',

@@ -19,6 +19,7 @@ import { PutAside } from '#contract/put-aside.ts';
 import type { Static, TSchema } from '#contract/schema.ts';
 import { storedShapes } from '#form/engine/accept.ts';
 import type { Form } from '#form/engine/definition.ts';
+import { blocksOn } from '#form/engine/inventory.ts';
 import type { Transaction } from '#server/core/database/database.ts';
 import type { App } from '#server/core/http/app.ts';
 import { callsOf } from '#server/core/http/calls.ts';
@@ -27,7 +28,6 @@ import { applicants } from '#server/core/identity/guard.ts';
 import type { Platform } from '#server/core/platform.ts';
 import type { Speech } from '#words/say.ts';
 import { problemInEvery } from './any-form-in-use.ts';
-import { findCountProblem, findTabProblem } from './form-parts.ts';
 import { addPieces } from './put-aside/repository.ts';
 import { unacceptable } from './refusals.ts';
 import {
@@ -131,4 +131,30 @@ export function changeRoutes(app: App, platform: Platform): void {
     { ...config, answer: ChosenTabs },
     async (request) => (await getApplication(database.kysely, principalOf(request).accountId)).tabs,
   );
+}
+
+/** Why a count cannot be saved, said as a sentence; `undefined` if it can. */
+function findCountProblem(form: Form, name: string, count: number): Speech | undefined {
+  const blocks = form.pages.flatMap(blocksOn);
+  const repeat = blocks.find((block) => block.kind === 'repeat' && block.id === name);
+  if (repeat?.kind !== 'repeat') {
+    return (say) => say('This application has no button called “{name}”.', { name });
+  }
+  const most = repeat.components.length;
+  if (count <= most) return undefined;
+  return (say) => say('“{name}” can be at most {most}.', { name, most: String(most) });
+}
+
+/** Why a tab cannot be chosen, said as a sentence; `undefined` if it can. */
+function findTabProblem(form: Form, name: string, chosen: string): Speech | undefined {
+  const blocks = form.pages.flatMap(blocksOn);
+  const tabs = blocks.find((block) => block.kind === 'tabs' && block.id === name);
+  if (tabs?.kind !== 'tabs') {
+    return (say) => say('This application has no tabs called “{name}”.', { name });
+  }
+  const ids = tabs.tabs.map(({ id }) => id);
+  if (ids.includes(chosen)) return undefined;
+  const choices = ids.join(', ');
+  return (say) =>
+    say('“{name}” has no tab called “{chosen}”. It has: {choices}.', { name, chosen, choices });
 }

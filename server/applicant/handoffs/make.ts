@@ -1,3 +1,4 @@
+import { renderSVG } from 'uqr';
 import type { MadeHandoff, MakeHandoff } from '#contract/handoffs.ts';
 import { documentKeys } from '#form/engine/inventory.ts';
 import { lockOpenApplication } from '#server/applicant/application/repository.ts';
@@ -9,7 +10,6 @@ import { type Applicant, applicantAsActor } from '#server/core/identity/principa
 import type { Platform } from '#server/core/platform.ts';
 import { withTrail } from '#server/core/trail/record.ts';
 import { mustBeOpen, partOf } from './parent.ts';
-import { qrOf } from './qr.ts';
 import { noSuchHandoff } from './refusals.ts';
 
 /** Links that an account may make. */
@@ -58,4 +58,9 @@ export async function takeBackHandoff(
     if (revoked === undefined) throw noSuchHandoff();
     leave({ act: 'handoff.revoked', account: accountId, details: { handoff: id } });
   });
+}
+
+/** An address as a QR code in SVG: black on white in every colour scheme, because not every camera reads the inverse. */
+function qrOf(address: string): string {
+  return renderSVG(address, { border: 4 });
 }

@@ -3,11 +3,13 @@ import {
   type LookupCategory,
   LookupEntry,
   LookupQuery,
+  type LookupSuggestion,
   LookupSuggestions,
 } from '#contract/lookups.ts';
 import { Type } from '#contract/schema.ts';
 import { LOOKUP_CATEGORIES } from '#form/application/lookups.ts';
 import type { Option } from '#form/engine/definition.ts';
+import { countries } from '#form/lists/countries.ts';
 import type { App } from '#server/core/http/app.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { AppError, refusal } from '#server/core/http/errors.ts';
@@ -17,8 +19,7 @@ import { networkOf } from '#server/core/identity/caller.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { findEntries } from './find.ts';
 import { createListSearch, findOwnList } from './own-lists.ts';
-import { findEntry } from './repository.ts';
-import { toFields, toSuggestion } from './wording.ts';
+import { type Entry, findEntry } from './repository.ts';
 
 /** Typing sends up to five requests a second, and a class of 30 may share one address. */
 const LIMIT = { name: 'lookup', max: 3000, perSeconds: 60 } as const;
@@ -91,3 +92,39 @@ const unknownEntry = refusal(404, 'unknown_entry', (say) =>
 const nothingAsked = refusal(400, 'nothing_asked', (say) =>
   say('Please give a text to search for, or an id.'),
 );
+
+const COUNTRY_NAMES: ReadonlyMap<string, string> = new Map(
+  countries.map(({ value, label }) => [value, label]),
+);
+
+/** An entry as one suggestion: the town distinguishes entries of the same name. */
+function toSuggestion(category: LookupCategory, entry: Entry): LookupSuggestion {
+  const isAddress = category === 'address';
+  const lines = isAddress ? [entry.label, entry.address_line_2] : [entry.label];
+  return {
+    text: lines.filter(isThere).join(', '),
+    id: entry.id,
+    sub_text: townOf(entry),
+  };
+}
+
+/** `Portland, OR 97201`, `Toronto, ON M5V 2T6, Canada` or `Bath BA1 2LR, United Kingdom`. */
+function townOf({ city, state, zip, country }: Entry): string {
+  const region = [state, zip].filter(isThere).join(' ');
+  const town = state === '' ? [city, zip].filter(isThere).join(' ') : `${city}, ${region}`;
+  const abroad = country === 'USA' ? '' : (COUNTRY_NAMES.get(country) ?? country);
+  return [town, abroad].filter(isThere).join(', ');
+}
+
+/** The non-empty fields for filling in an answer. */
+function toFields(category: LookupCategory, entry: Entry): LookupEntry {
+  const { id, label, ...address } = entry;
+  const own: Record<string, string> = category === 'address' ? {} : { name: label, ceeb: id };
+  return Object.fromEntries(
+    Object.entries({ ...own, ...address }).filter(([, text]) => isThere(text)),
+  );
+}
+
+function isThere(text: string): boolean {
+  return text !== '';
+}

@@ -1,5 +1,6 @@
 /** Updates the summaries of drafts: the save itself writes none. */
 import { sql } from 'kysely';
+import type { JobKind } from '#server/core/jobs/jobs.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { forgetUnusedSpellings } from './spellings.ts';
 import { createSummarizer } from './summary.ts';
@@ -19,7 +20,7 @@ const SEEN = sql`sessions where account_id is not null and last_seen_at >= coale
   (select seen_until - interval '150 seconds' from summary_progress), '-infinity')`;
 
 /** Whether a run of {@link followDrafts} would find an account. */
-export async function isFollowingDue(platform: Needs): Promise<boolean> {
+async function isFollowingDue(platform: Needs): Promise<boolean> {
   const { rows } = await sql<{ isDue: boolean }>`
     select exists (select from ${SEEN}) or exists (select from summaries_due)
       or exists (${remade(platform)}) as "isDue"`.execute(platform.database.kysely);
@@ -27,7 +28,7 @@ export async function isFollowingDue(platform: Needs): Promise<boolean> {
 }
 
 /** Writes the summaries of queued accounts, those that waited longest first, and of rows made by another form or other facets. */
-export async function followDrafts(platform: Needs, signal?: AbortSignal): Promise<void> {
+async function followDrafts(platform: Needs, signal?: AbortSignal): Promise<void> {
   await queueSeen(platform);
   const { rows } = await sql<{ id: number }>`
     (select account_id as id from summaries_due order by since, account_id limit ${sql.lit(MAX_FOLLOWED)})
@@ -78,3 +79,22 @@ async function writeAll(
     await platform.database.transaction((trx) => writeSummaries(trx, platform, ids));
   }
 }
+
+/** Follows drafts: a save is found a minute later, or some minutes when thousands are at work. */
+export const followDraftsJob: JobKind = {
+  name: 'follow-drafts',
+  isDue: isFollowingDue,
+  timeoutSeconds: 300,
+  run: (_data, platform, signal) => followDrafts(platform, signal),
+};
+
+/** Corrects, once a day, summaries that missed a change. */
+export const sweepSummariesJob: JobKind = {
+  name: 'sweep-summaries',
+  every: '10 2 * * *',
+  timeoutSeconds: 4 * 3600,
+  async run(_data, platform, signal) {
+    await sweepSummaries(platform, signal);
+    platform.log.info('the summaries are swept');
+  },
+};

@@ -11,8 +11,7 @@ import { closing } from '#server/core/testing/closing.ts';
 import { runIfDue } from '#server/core/testing/run-if-due.ts';
 import { eraseAccount } from '#server/desk/erase/erase.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
-import { sweepSummaries } from './follow.ts';
-import { followDraftsJob } from './jobs.ts';
+import { followDraftsJob, sweepSummaries } from './follow.ts';
 import { createSummarizer } from './summary.ts';
 import { readForSummaries, writeSummary } from './write.ts';
 

@@ -1,11 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss';
-import type { DatabaseAddress } from '../database/database.ts';
+import type { DatabaseAddress, Queries } from '../database/database.ts';
 import { CONNECTION_OPTIONS } from '../database/pool.ts';
 import type { Log } from '../log.ts';
 import type { Platform } from '../platform.ts';
 import type { JobKind, Jobs } from './jobs.ts';
-import { QUEUE_SCHEMA } from './queue-states.ts';
-import { watchJobs } from './watch-jobs.ts';
+import { findUnannounced, QUEUE_SCHEMA } from './queue-states.ts';
 
 /** Connections that the queue holds besides the pool: two for statements, one for LISTEN. */
 export const QUEUE_CONNECTIONS = 3;
@@ -207,4 +207,39 @@ function createErrorLogger(log: Log) {
     said.add(error.message);
     log.warn({ err: error }, 'the job queue has trouble');
   };
+}
+
+/** The longest delay before a due retry starts, and before the job of a dead worker is found once its heartbeat is overdue. */
+const LOOK_MS = 3000;
+
+type Listeners = {
+  /** Called for a queue with jobs that are due. */
+  onDue(queue: string): void;
+  /** Called for a queue with jobs of dead workers, or jobs that took too long. */
+  onLost(queue: string): Promise<void>;
+  onTrouble(error: Error): void;
+};
+
+/**
+ * Looks for work that no notification announces: one statement for all queues, so that their fetchers need not poll. It only
+ * reads, so looking leaves nothing in the database's journal.
+ * @returns a function that stops it.
+ */
+function watchJobs(queries: Queries, { onDue, onLost, onTrouble }: Listeners): () => void {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const look = async () => {
+    for (const { name, isDue, isLost } of await findUnannounced(queries)) {
+      if (isDue) onDue(name);
+      if (isLost && !signal.aborted) await onLost(name).catch(onTrouble);
+    }
+  };
+  const watch = async () => {
+    while (!signal.aborted) {
+      await look().catch(onTrouble);
+      await pause(LOOK_MS, undefined, { signal }).catch(() => {});
+    }
+  };
+  void watch();
+  return () => ending.abort();
 }

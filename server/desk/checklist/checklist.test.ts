@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { followDraftsJob } from '#server/applicant/summaries/jobs.ts';
+import { followDraftsJob } from '#server/applicant/summaries/follow.ts';
 import { runIfDue } from '#server/core/testing/run-if-due.ts';
 import { openTestActs } from '../bulk/testing/acts.ts';
 import { type DeskApplicant, deskApplicant } from '../read/testing/applicants.ts';

@@ -1,7 +1,7 @@
 /** Traces of an erased applicant in texts about others. */
 
 import { expect, it } from 'vitest';
-import { followDraftsJob } from '#server/applicant/summaries/jobs.ts';
+import { followDraftsJob } from '#server/applicant/summaries/follow.ts';
 import { runIfDue } from '#server/core/testing/run-if-due.ts';
 import { deskApplicant } from '../read/testing/applicants.ts';
 import { openTestDesk } from '../testing/desk.ts';

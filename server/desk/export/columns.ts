@@ -2,15 +2,21 @@
 import type { DocumentAnswers, WebStatus } from '#contract/application.ts';
 import { storedShapes } from '#form/engine/accept.ts';
 import { type Answers, type AnswerValue, DESCRIPTION_SUFFIX } from '#form/engine/answers.ts';
-import type { AnswerShape, Form, Option } from '#form/engine/definition.ts';
-import { choicesFor } from '#form/engine/inventory.ts';
+import {
+  type AnswerShape,
+  type Block,
+  type Form,
+  isQuestion,
+  type Option,
+  type Question,
+} from '#form/engine/definition.ts';
+import { choicesFor, innerBlocks, keysWrittenBy } from '#form/engine/inventory.ts';
 import { shapeOf } from '#form/kinds/registry.ts';
 import { notAsked } from '#server/applicant/submissions/not-asked.ts';
 import { listRetiredKeys } from '#server/applicant/submissions/read.ts';
 import type { Queries } from '#server/core/database/database.ts';
 import type { Forms } from '#server/core/forms/forms.ts';
 import type { Platform } from '#server/core/platform.ts';
-import { type Described, describedKeys } from './described-keys.ts';
 
 /** The parts of an application that an export shows. */
 export type ExportedApplication = {
@@ -155,4 +161,48 @@ function codedKeyOf(key: string, shapes: ReadonlyMap<string, AnswerShape>): stri
   if (!key.endsWith(DESCRIPTION_SUFFIX)) return undefined;
   const codedKey = key.slice(0, -DESCRIPTION_SUFFIX.length);
   return shapes.has(codedKey) ? codedKey : undefined;
+}
+
+type Described = {
+  /** The question's label, under its headings. */
+  readonly description: string;
+  /** Title of the page that asks. */
+  readonly page: string;
+};
+
+/** Descriptions by key. A key that no question writes is absent; if several questions write it, the first describes it. */
+function describedKeys(form: Form): ReadonlyMap<string, Described> {
+  const asked = form.pages.flatMap((page) =>
+    page.sections.flatMap((section) => askedIn(section.content, [], page.title)),
+  );
+  const described = new Map<string, Described>();
+  for (const { question, description, page } of asked) {
+    if (!described.has(question.key)) described.set(question.key, { description, page });
+  }
+  // Most keys that a lookup fills in have a question of their own; the others are described by the lookup.
+  for (const { question, description, page } of asked) {
+    for (const key of keysWrittenBy(question)) {
+      if (described.has(key)) continue;
+      described.set(key, { description: `Filled in with: ${description}`, page });
+    }
+  }
+  return described;
+}
+
+type Asked = Described & { readonly question: Question };
+
+function askedIn(blocks: readonly Block[], headings: readonly string[], page: string): Asked[] {
+  return blocks.flatMap((block): Asked[] => {
+    if (isQuestion(block)) {
+      const description = [...headings, block.label].join(': ');
+      return [{ question: block, description, page }];
+    }
+    if (block.kind === 'repeat') {
+      return block.components.flatMap(({ label, content }) =>
+        askedIn(content, [...headings, label], page),
+      );
+    }
+    const legend = block.kind === 'group' && block.legend !== undefined ? [block.legend] : [];
+    return askedIn(innerBlocks(block), [...headings, ...legend], page);
+  });
 }

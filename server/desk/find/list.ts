@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListCount, ListSort } from '#contract/desk-find.ts';
 import type { Queries } from '#server/core/database/database.ts';
+import { corrections, variantsOf } from '#server/core/search/spelling.ts';
 import { SEASON_FACET } from '#tenant/seasons/seasons.ts';
 import { conditionsOf, type Meant, type Where } from './conditions.ts';
 import type { Cursor } from './cursor.ts';
@@ -14,9 +15,8 @@ import {
   orderOf,
   type Place,
 } from './order.ts';
-import type { Reader } from './scope.ts';
+import { type Reader, withinScope } from './scope.ts';
 import type { Search } from './search.ts';
-import { correctWords } from './spelled.ts';
 
 /** A resolved list: its conditions and its order. */
 type List = {
@@ -173,4 +173,36 @@ export async function findAccounts(
   const { rows } = await sql<{ id: number }>`
     select account_id as id from summaries where ${where()} order by ${by}`.execute(queries);
   return rows.map(({ id }) => id);
+}
+
+/** Candidates for each word: with a narrow scope, most of them occur only in applications outside it. */
+const MAX_NEAR = 100;
+const MAX_MEANT = 8;
+
+/** Corrections of a search's words, for a search that finds nothing as typed, including those of searched facets. Only words of applications within the reader's scope. */
+async function correctWords(
+  queries: Queries,
+  reader: Reader,
+  { words, filters }: Search,
+): Promise<Meant> {
+  const looked = filters.flatMap(({ facet, values }) => (facet.isSearched ? values : []));
+  const typed = [...new Set([...words, ...looked])].filter((word) => variantsOf(word).length > 0);
+  if (typed.length === 0) return new Map();
+  const spelled = await queries
+    .selectFrom('summary_spellings')
+    .select('word')
+    .distinct()
+    .where('variant', 'in', typed.flatMap(variantsOf))
+    .execute();
+  const known = spelled.map(({ word }) => ({ word, frequency: 1 }));
+  const near = typed.map((word) => [word, corrections(word, known, MAX_NEAR)] as const);
+  const { rows } = await sql<{ word: string }>`
+    select word from unnest(${near.flatMap(([, candidates]) => candidates)}::text[]) word
+    where exists (select from summaries
+      where words || ' ' like '% ' || word || ' %' and ${withinScope(reader)})`.execute(queries);
+  const within = new Set(rows.map(({ word }) => word));
+  const meant = near.map(([word, candidates]) => {
+    return [word, candidates.filter((one) => within.has(one)).slice(0, MAX_MEANT)] as const;
+  });
+  return new Map(meant.filter(([, candidates]) => candidates.length > 0));
 }

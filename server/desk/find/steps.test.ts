@@ -2,7 +2,7 @@
 
 import { beforeEach, expect, it } from 'vitest';
 import { markDelivered } from '#server/applicant/status/mark.ts';
-import { followDraftsJob } from '#server/applicant/summaries/jobs.ts';
+import { followDraftsJob } from '#server/applicant/summaries/follow.ts';
 import { noteDue } from '#server/applicant/summaries/write.ts';
 import { runIfDue } from '#server/core/testing/run-if-due.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { seedApplications } from '../testing/applications.ts';
 import { openTestDesk } from '../testing/desk.ts';
-import { readTypedDate } from './typed.ts';
+import { readTypedDate } from './search.ts';
 
 const desk = await openTestDesk();
 const reader = await desk.member('reader');

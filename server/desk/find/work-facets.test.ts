@@ -1,7 +1,7 @@
 /** The queue as a view: what is assigned, read, flagged and noted, each as a facet like any other. */
 
 import { beforeEach, describe, expect, it } from 'vitest';
-import { followDraftsJob } from '#server/applicant/summaries/jobs.ts';
+import { followDraftsJob } from '#server/applicant/summaries/follow.ts';
 import { runIfDue } from '#server/core/testing/run-if-due.ts';
 import { type DeskApplicant, deskApplicant } from '../read/testing/applicants.ts';
 import { handle } from '../read/testing/marks.ts';

@@ -1,9 +1,13 @@
 /** Draws a form that is not published as applicants would see it: by the program of the first screens, without a script. */
 import { join } from 'node:path';
 import type { PreviewForm } from '#contract/desk-form.ts';
-import { dateInZone } from '#form/engine/dates.ts';
+import { completeApplication } from '#form/application/complete-application.ts';
+import { findUnacceptable, storedShapes } from '#form/engine/accept.ts';
+import type { Answers, AnswerValue } from '#form/engine/answers.ts';
+import { dateInZone, type PlainDate } from '#form/engine/dates.ts';
+import type { Form, Question } from '#form/engine/definition.ts';
+import { choicesFor, questionsOf } from '#form/engine/inventory.ts';
 import { checkFormText } from '#server/core/forms/check.ts';
-import { inventAnswers } from '#server/core/forms/invent.ts';
 import { refusal } from '#server/core/http/errors.ts';
 import { openLanguages } from '#server/core/languages.ts';
 import { readDocuments } from '#server/core/page/document.ts';
@@ -45,3 +49,39 @@ export async function previewForm(
 const hasMistakes = refusal(400, 'form_wrong', (say) =>
   say('This form has mistakes. It can be seen once they are corrected.'),
 );
+
+/** An answer to every question, whatever the conditions: the reader leaves out what is hidden. */
+function inventAnswers(form: Form, today: PlainDate): Answers {
+  const shapes = storedShapes(form);
+  const invented = questionsOf(form).map((question) => [
+    question.key,
+    answerTo(form, question, today),
+  ]);
+  const answers: Answers = { ...Object.fromEntries(invented), ...completeApplication(today) };
+  const fitting = Object.entries(answers).filter(
+    ([key, value]) => findUnacceptable(shapes, { [key]: value }) === undefined,
+  );
+  return Object.fromEntries(fitting);
+}
+
+function answerTo(form: Form, { kind, key, label }: Question, today: PlainDate): AnswerValue {
+  switch (kind) {
+    case 'checkbox':
+      return true;
+    case 'radio':
+    case 'select':
+      return choicesFor(form, key).find(({ value }) => value !== '')?.value ?? '';
+    case 'date':
+      return today;
+    case 'email':
+      return 'sam@mail.example';
+    case 'phone':
+      return '(541) 555-0164';
+    case 'zip':
+      return '97424';
+    case 'document':
+      return '';
+    default:
+      return `${label.slice(0, 30)} …`;
+  }
+}

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openPasswords } from '#server/applicant/accounts/password/passwords.ts';
-import { followDraftsJob } from '#server/applicant/summaries/jobs.ts';
+import { followDraftsJob } from '#server/applicant/summaries/follow.ts';
 import { createAuthenticator } from '#server/core/identity/testing/authenticator.ts';
 import type { TestBrowser } from '#server/core/testing/browser.ts';
 import { runIfDue } from '#server/core/testing/run-if-due.ts';

@@ -6,7 +6,7 @@ import {
 import { makeToken } from '#server/applicant/handoffs/testing.ts';
 import { closing } from '#server/core/testing/closing.ts';
 import { createTestLog } from '#server/core/testing/log.ts';
-import { forgetExpiredLinks } from './jobs.ts';
+import { removeExpiredRows } from '../jobs.ts';
 
 const { log, lines } = createTestLog();
 const test = closing(
@@ -198,7 +198,7 @@ it('forgets prefills once they have expired, and service links some months later
   await makeToken(test.platform, { answers: {}, lives });
   await makeToken(test.platform, { accountId: (await test.applicant()).accountId, lives });
   const remembered = async () => {
-    await forgetExpiredLinks.run(undefined as never, test.platform, new AbortController().signal);
+    await removeExpiredRows(test.platform);
     const links = await kysely.selectFrom('handoffs').select('kind').orderBy('id').execute();
     return links.map(({ kind }) => kind);
   };

@@ -3,8 +3,8 @@ import type { Configuration } from 'openid-client';
 import type { Clock } from '#server/core/clock.ts';
 import { AppError } from '#server/core/http/errors.ts';
 import type { ProviderSettings } from '#server/core/provider-settings.ts';
+import type { Say } from '#words/say.ts';
 import { type Claims, isStrong } from './identity.ts';
-import { badAnswer, misconfigured, providerDown, refused, tooLongAgo, weak } from './refusals.ts';
 
 /** Secrets of a sign-in under way, which check the provider's answer. */
 export type Secrets = { readonly state: string; readonly nonce: string; readonly verifier: string };
@@ -134,3 +134,62 @@ function isOfNetwork(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return code === 'OAUTH_TIMEOUT' || code === 'OAUTH_RESPONSE_IS_NOT_CONFORM';
 }
+
+/** Makes an error from its cause, which the log gets. */
+function refusal(
+  status: 400 | 403 | 503,
+  code: string,
+  inWords: (say: Say) => string,
+  retryAfterSeconds?: number,
+): (cause: unknown) => AppError {
+  return (cause) => {
+    const name = cause instanceof Error && 'error' in cause ? `${cause.error}: ` : '';
+    const log = cause instanceof Error ? name + cause.message : String(cause);
+    return new AppError(status, code, inWords, {
+      log,
+      cause,
+      ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    });
+  };
+}
+
+const providerDown = refusal(
+  503,
+  'provider_down',
+  (say) => say('Your college’s sign-in does not answer right now. Please try again in a minute.'),
+  60,
+);
+
+const misconfigured = refusal(
+  503,
+  'provider_misconfigured',
+  (say) =>
+    say(
+      'Your college’s sign-in does not accept this portal. Please tell an administrator of the portal.',
+    ),
+  300,
+);
+
+const refused = refusal(400, 'provider_refused', (say) =>
+  say(
+    'Your college’s sign-in did not let you in. Please try again, or ask your college’s help desk.',
+  ),
+);
+
+const badAnswer = refusal(400, 'bad_provider_answer', (say) =>
+  say('The answer of your college’s sign-in was not right, or came too late. Please try again.'),
+);
+
+/** The sign-in has none of the strengths in `STAFF_OIDC_STRENGTH`. */
+const weak = refusal(403, 'weak_sign_in', (say) =>
+  say(
+    'Your college’s account is right, but this desk asks for a stronger sign-in, such as one with a second factor. Please sign in that way, or ask your college’s help desk.',
+  ),
+);
+
+/** The sign-in at the provider is older than `STAFF_OIDC_MAX_AGE_MINUTES`. */
+const tooLongAgo = refusal(403, 'old_sign_in', (say) =>
+  say(
+    'You signed in with your college’s account too long ago. Please sign out there, and try again.',
+  ),
+);

@@ -1,6 +1,7 @@
 /** Opens an application at the desk. Each opening leaves one line in the trail. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { PersonsApplication, StaffApplication } from '#contract/desk-open.ts';
+import type { Answers } from '#form/engine/answers.ts';
 import { notAsked } from '#server/applicant/submissions/not-asked.ts';
 import { findWorded } from '#server/applicant/submissions/read.ts';
 import { viewOf } from '#server/applicant/submissions/service-view.ts';
@@ -9,13 +10,20 @@ import { actorOf } from '#server/core/identity/principal.ts';
 import type { Voice } from '#server/core/languages.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { withTrail } from '#server/core/trail/record.ts';
+import { itemsOf } from '#tenant/checklist/checklist.ts';
 import { seasonOf } from '#tenant/seasons/seasons.ts';
 import type { Tenant } from '#tenant/tenant.ts';
+import { listed, type Marked, marksIn } from '../checklist/change-item.ts';
+import { type DecisionRead, decisionIn, decisionInWords } from '../decisions/read.ts';
 import { noSuchApplication, type Reader, withinScope } from '../find/scope.ts';
+import {
+  type RecommendationsRead,
+  recommendationsIn,
+  recommendationsOf,
+} from '../recommendations/read.ts';
 import { readRecommenders } from '../recommenders/read.ts';
 import type { ReaderOfOne } from './access.ts';
 import { readMarks } from './marks.ts';
-import { officeIn, officeOf } from './office.ts';
 import { changedKeys, hashesOf, versionOf } from './state.ts';
 
 /**
@@ -79,4 +87,35 @@ async function listOfPerson(
     season: seasonOf(tenant, season)?.name ?? season,
     reference: reference ?? '',
   }));
+}
+
+type OfficeRead = {
+  readonly marked: readonly Marked[];
+  readonly decision: DecisionRead | null;
+  readonly recommendations: RecommendationsRead;
+};
+
+/** A value in SQL. */
+function officeIn(
+  reader: ReaderOfOne,
+  platform: Pick<Platform, 'clock' | 'tenant'>,
+): RawBuilder<OfficeRead> {
+  const { accountId } = reader;
+  return sql`json_build_object('marked', ${marksIn(accountId)},
+    'decision', ${decisionIn(reader, accountId, platform)},
+    'recommendations', ${recommendationsIn(reader)})`;
+}
+
+/** @param answers as they were submitted. @param voice the reader's. */
+function officeOf(
+  { marked, decision, recommendations }: OfficeRead,
+  reader: ReaderOfOne,
+  answers: Answers,
+  voice: Voice,
+): StaffApplication['office'] {
+  return {
+    checklist: listed(itemsOf(voice.tenant, answers, marked), marked),
+    decisions: decisionInWords(decision, reader, voice),
+    recommendations: recommendationsOf(recommendations, reader, voice.tenant),
+  };
 }

@@ -16,6 +16,9 @@ import {
   Neighbours,
 } from '#contract/desk-read.ts';
 import { Type } from '#contract/schema.ts';
+import { filesOf } from '#server/applicant/application/file-keys.ts';
+import { noSuchDocument } from '#server/applicant/documents/refusals.ts';
+import { readApplication } from '#server/applicant/submissions/read.ts';
 import { contentDisposition, PDF_TYPE } from '#server/core/files/files.ts';
 import type { App, Request } from '#server/core/http/app.ts';
 import { callsOf } from '#server/core/http/calls.ts';
@@ -28,7 +31,6 @@ import { limited } from '../limits.ts';
 import { type ReaderOfOne, staffWithin, withApplication } from './access.ts';
 import * as changes from './change-marks.ts';
 import { copyRoutes } from './copy-routes.ts';
-import { openDocument } from './files.ts';
 import { marksNow, noteGone } from './marks.ts';
 import { addNote, removeNote } from './notes.ts';
 import { openApplication } from './open.ts';
@@ -173,4 +175,25 @@ export function readingRoutes(app: App, platform: Platform): void {
     { ...config, ...one, params: ByNote },
     (request) => make(request, removeNote(Number(request.params.note))),
   );
+}
+
+/** A PDF that is shown beside an application. */
+type OpenedFile = { readonly name: string; readonly bytes: Uint8Array };
+
+/** The PDF of a document. @throws AppError 404 where there is none. */
+async function openDocument(
+  platform: Platform,
+  reader: ReaderOfOne,
+  answerKey: string,
+): Promise<OpenedFile> {
+  const document = await withApplication(platform, reader, async (trx, accountId, leave) => {
+    const { files } = await readApplication(trx, accountId);
+    const found = files.find((one) => one.answerKey === answerKey);
+    if (found === undefined) throw noSuchDocument(answerKey);
+    leave({ act: 'document.viewed', account: accountId, details: { document: answerKey } });
+    return found;
+  });
+  const bytes = await platform.files.read(filesOf(document.fileKey).pdf);
+  if (bytes === undefined) throw noSuchDocument(answerKey);
+  return { name: `${document.fileName.replace(/\.[^.]*$/, '')}.pdf`, bytes };
 }

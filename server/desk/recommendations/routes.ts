@@ -27,9 +27,8 @@ import { denyDuplicate } from '../duplicates/find.ts';
 import { limited } from '../limits.ts';
 import { type ReaderOfOne, staffWithin, withApplication } from '../read/access.ts';
 import { type Change, carryOut } from '../read/change-marks.ts';
-import { declareConflict, liftConflict } from './conflicts.ts';
 import { readRecommendations } from './read.ts';
-import { recommend, takeBack } from './recommend.ts';
+import { declareConflict, liftConflict, recommend, takeBack } from './recommend.ts';
 
 /** Recommendations of readers, and their conflicts of interest. */
 export function recommendationRoutes(app: App, platform: Platform): void {

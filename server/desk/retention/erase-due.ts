@@ -2,9 +2,10 @@
 import { dateInZone } from '#form/engine/dates.ts';
 import { earlier } from '#server/core/clock.ts';
 import type { Transaction } from '#server/core/database/database.ts';
+import type { JobKind } from '#server/core/jobs/jobs.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { type Erasing, eraseApplication } from '#server/desk/erase/erase.ts';
-import { BY } from './announce.ts';
+import { announce, BY } from './announce.ts';
 import { AHEAD_DAYS, dueOf, findKept } from './due.ts';
 
 type Needs = Erasing & Pick<Platform, 'database' | 'tenant' | 'log'>;
@@ -51,3 +52,16 @@ async function isStillDue(
   const due = kept && dueOf(kept, tenant);
   return due !== undefined && due.dueOn <= dateInZone(clock(), tenant.timeZone);
 }
+
+/** Once a day: erases the applications that the college does not keep any longer, and announces the next ones. */
+export const retentionJob: JobKind = {
+  name: 'retention',
+  every: '20 9 * * *',
+  timeoutSeconds: 3 * 3600,
+  async run(_data, platform, signal) {
+    // Announce first: an application whose applicant came back loses its notice before anything is erased.
+    const announced = await announce(platform);
+    const erased = await eraseDue(platform, signal);
+    platform.log.info({ announced: announced.length, erased }, 'retention is done');
+  },
+};

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import * as calls from '#contract/calls.ts';
 import {
   BySeason,
@@ -9,6 +10,7 @@ import {
 } from '#contract/desk-season.ts';
 import { Type } from '#contract/schema.ts';
 import { addDays, dateInZone } from '#form/engine/dates.ts';
+import type { Queries } from '#server/core/database/database.ts';
 import type { App } from '#server/core/http/app.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { principalOf } from '#server/core/http/who.ts';
@@ -17,11 +19,11 @@ import { actorOf } from '#server/core/identity/principal.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { withTrail } from '#server/core/trail/record.ts';
 import { openSeason } from '#tenant/seasons/seasons.ts';
+import { IS_NEW } from '../find/work-facets.ts';
 import { limited } from '../limits.ts';
-import { countOne, countSeason } from './count.ts';
+import { countOne, countSeason, isOfSeason } from './count.ts';
 import { daysBetween } from './forecast.ts';
 import { parseSeasonFile, replaceLastYear, writeSeasonFile } from './last-year.ts';
-import { readReaders } from './readers.ts';
 import { describeSeason } from './season.ts';
 import { readStuck, retryStuck } from './stuck.ts';
 
@@ -128,4 +130,21 @@ export function seasonRoutes(app: App, platform: Platform): void {
       };
     },
   );
+}
+
+type Readers = SeasonReaders['readers'];
+
+/** Every member to whom something of a season is assigned, by name. @param season undefined where the college has none. */
+async function readReaders(queries: Queries, season: string | undefined): Promise<Readers> {
+  const { rows } = await sql<Readers[number]>`
+    with load as (
+      select staff_id, count(*) as assigned,
+        count(*) filter (where read_at is not null and not ${IS_NEW}) as read
+      from application_assignments join summaries using (account_id)
+      left join application_reads reads using (account_id, staff_id)
+      where status <> 'withdrawn' and ${isOfSeason(season)} group by staff_id)
+    select id, coalesce(nullif(name, ''), mail) as name, assigned, read
+    from load join staff on id = staff_id
+    order by lower(coalesce(nullif(name, ''), mail)), id`.execute(queries);
+  return rows;
 }

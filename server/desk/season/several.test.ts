@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { TURN, twoSeasons } from '#server/applicant/seasons/testing/college.ts';
 import { turnSeasonJob } from '#server/applicant/seasons/turn.ts';
-import { followDraftsJob } from '#server/applicant/summaries/jobs.ts';
+import { followDraftsJob } from '#server/applicant/summaries/follow.ts';
 import { beginTestSession } from '#server/core/testing/accounts.ts';
 import { runIfDue } from '#server/core/testing/run-if-due.ts';
 import { announce } from '../retention/announce.ts';

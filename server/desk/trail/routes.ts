@@ -1,9 +1,16 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { EXPORT_TRAIL, GET_TRAIL, GET_TRAIL_ABOUT } from '#contract/calls.ts';
-import { AboutTrail, TrailExportQuery, TrailPage, TrailQuery } from '#contract/desk.ts';
+import {
+  AboutTrail,
+  TrailExportQuery,
+  type TrailLine,
+  TrailPage,
+  TrailQuery,
+} from '#contract/desk.ts';
 import type { ActDetails } from '#contract/desk-act-details.ts';
 import { Type } from '#contract/schema.ts';
+import type { Queries } from '#server/core/database/database.ts';
 import type { App } from '#server/core/http/app.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { principalOf } from '#server/core/http/who.ts';
@@ -11,8 +18,9 @@ import { staff } from '#server/core/identity/guard.ts';
 import { actorOf } from '#server/core/identity/principal.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { leaveTrail } from '#server/core/trail/record.ts';
+import { BYTE_ORDER_MARK, csvLine } from '#server/desk/export/csv.ts';
+import type { Say } from '#words/say.ts';
 import { limited } from '../limits.ts';
-import { exportTrail } from './export.ts';
 import { readFilter } from './filter.ts';
 import { findLastProof } from './proof.ts';
 import { countLines, type Looked, newestLine, readTrail } from './read.ts';
@@ -88,4 +96,41 @@ export function trailRoutes(app: App, platform: Platform): void {
 function aboutSearch({ accountIds, ...looked }: Looked, more: ActDetails) {
   const accountId = accountIds?.at(-1);
   return { account: accountId, details: { ...looked, accountId, ...more } };
+}
+
+const COLUMNS = [
+  'seq',
+  'at',
+  'act',
+  'actor',
+  'actor_id',
+  'actor_mail',
+  'actor_name',
+  'through',
+  'account_id',
+  'username',
+  'details',
+  'note',
+] as const satisfies readonly (keyof TrailLine)[];
+
+/** The trail as CSV: lines before a number, newest first, in pieces of some hundred, in the words of `say`. */
+export async function* exportTrail(
+  queries: Queries,
+  looked: Looked,
+  options: { before: number; say: Say; pageSize?: number },
+): AsyncGenerator<string> {
+  const { say, pageSize: limit = 500 } = options;
+  yield BYTE_ORDER_MARK + csvLine(COLUMNS);
+  let { before } = options;
+  let page: TrailLine[];
+  do {
+    page = await readTrail(queries, looked, { before, limit, say });
+    yield page.map((line) => csvLine(COLUMNS.map((column) => inCell(line[column])))).join('');
+    before = page.at(-1)?.seq ?? 0;
+  } while (page.length === limit);
+}
+
+function inCell(value: TrailLine[keyof TrailLine]): string {
+  if (value === null) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -8,8 +8,8 @@ import { readErasures } from '../commands/erasures.ts';
 import { verifyTrailJob } from '../jobs.ts';
 import { seedApplications } from '../testing/applications.ts';
 import { openTestDesk } from '../testing/desk.ts';
-import { exportTrail } from './export.ts';
 import { proveTrail } from './proof.ts';
+import { exportTrail } from './routes.ts';
 
 const desk = await openTestDesk();
 const auditor = await desk.member('auditor');

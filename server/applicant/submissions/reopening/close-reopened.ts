@@ -1,11 +1,22 @@
 import { senderTo } from '#server/applicant/accounts/letters/sender.ts';
-import { lockApplication } from '#server/applicant/application/repository.ts';
-import { type Ending, findReopening } from '#server/applicant/application/versions/reopenings.ts';
+import type { Application } from '#server/applicant/application/application.ts';
+import { lockApplication, saveStatus } from '#server/applicant/application/repository.ts';
+import {
+  type Ending,
+  endReopening,
+  findReopening,
+  type Reopening,
+} from '#server/applicant/application/versions/reopenings.ts';
+import {
+  findVersion,
+  keepVersion,
+  listVersionDocuments,
+} from '#server/applicant/application/versions/repository.ts';
 import { writeSummary } from '#server/applicant/summaries/write.ts';
 import type { Transaction } from '#server/core/database/database.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { closedLetter } from '../letters/help.ts';
-import { close } from './close.ts';
+import { isSame, putBack, stateOf } from './live-state.ts';
 
 /**
  * Closes an application if it is reopened, and mails the applicant, except at a withdrawal. With the ending `date` it checks the date
@@ -42,4 +53,30 @@ export async function closeReopened(
     await platform.mail.send(letter, { in: trx });
   }
   return { version: reopening.version, ending, has_changes: hasChanges };
+}
+
+/**
+ * Closes a reopened, locked application as it was submitted. Unsent changes are kept: the college can read them, and the next reopening
+ * brings them back.
+ * @returns whether there were unsent changes, and when the submission that stands was made.
+ */
+async function close(
+  trx: Transaction,
+  application: Application,
+  { accountId, reopening, ending }: { accountId: number; reopening: Reopening; ending: Ending },
+  { jobs, clock }: Pick<Platform, 'jobs' | 'clock'>,
+): Promise<{ readonly hasChanges: boolean; readonly submittedAt: Date }> {
+  const now = clock();
+  const version = await findVersion(trx, accountId, reopening.version);
+  if (version === undefined) throw new Error(`submission ${reopening.version} is not kept`);
+  const submitted = { ...version, documents: await listVersionDocuments(trx, version.id) };
+  const changed = await stateOf(trx, accountId, application);
+  const hasChanges = !isSame(changed, submitted);
+  if (hasChanges) {
+    await keepVersion(trx, { accountId, number: null, at: now, ...changed, certified: null });
+  }
+  await putBack(trx, { accountId, jobs, now }, submitted);
+  await saveStatus(trx, accountId, { ...application, submittedAt: version.at });
+  await endReopening(trx, accountId, ending, now);
+  return { hasChanges, submittedAt: version.at };
 }

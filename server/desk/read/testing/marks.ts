@@ -1,7 +1,7 @@
 /** For tests of the desk: calls about one applicant, and what waits for a member of staff. */
 
 import { expect } from 'vitest';
-import { followDraftsJob } from '#server/applicant/summaries/jobs.ts';
+import { followDraftsJob } from '#server/applicant/summaries/follow.ts';
 import { runIfDue } from '#server/core/testing/run-if-due.ts';
 import type { DeskMember, TestDesk } from '../../testing/desk.ts';
 import type { DeskApplicant } from './applicants.ts';
