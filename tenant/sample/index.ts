@@ -28,7 +28,7 @@ const letters: NonNullable<Tenant['letters']> = [
   },
 ];
 
-/** What our readers recommend, and how many of them read each application. */
+/** The scale of our readers' recommendations, and how many of them read each application. */
 const recommendation: NonNullable<Tenant['recommendation']> = {
   scale: ['Deny', 'Lean deny', 'Not sure', 'Lean admit', 'Admit'],
   criteria: [
@@ -39,7 +39,7 @@ const recommendation: NonNullable<Tenant['recommendation']> = {
   readers: 2,
 };
 
-/** What the college says about who reads an application, what changes its decision, and to whom it writes. */
+/** The college's policies: who reads an application, what changes its decision, and to whom it writes. */
 const policies: NonNullable<Tenant['policies']> = {
   readers: 'The Office of Admission. If you apply for financial aid, the people who decide on aid.',
   citizenship: 'No. We use it only for financial aid and visas.',

@@ -1,6 +1,6 @@
 /** Which floors (top folders) each floor may import, and which packages it must not use. Pure. */
 import type { SourceFile } from './breaches.ts';
-import { specifiersOf } from './imports.ts';
+import { importsOf } from './imports.ts';
 
 const NODE = /^node:/;
 const REACT = /^react(?:-dom)?(?:\/|$)/;
@@ -24,9 +24,9 @@ export function floorBreachesIn(file: SourceFile): string[] {
   const name = floorOf(file.path);
   const floor = FLOORS[name];
   if (floor === undefined) return [];
-  return specifiersOf(file).flatMap(({ specifier, target, line }) => {
+  return importsOf(file).flatMap(({ specifier, target, line }) => {
     const at = `${file.path}:${line}: ${name}/ may not import`;
-    if (target !== undefined) {
+    if (target !== '') {
       return floor.mayImport.includes(floorOf(target)) ? [] : [`${at} ${floorOf(target)}/`];
     }
     const isNever = floor.never.some(

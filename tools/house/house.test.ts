@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { breachesIn, type SourceFile } from './breaches.ts';
 import { arrowsUpIn } from './capabilities.ts';
-import { circlesIn } from './circles.ts';
 import { floorBreachesIn } from './floors.ts';
 import { workOnImportIn } from './imports-do-nothing.ts';
 import { sidesIn } from './sides.ts';
@@ -94,30 +93,6 @@ test.each([
   ['a side by its place in a line', 'web/ui/A.module.css', 'inset: 0;\ncolor: var(--left);'],
 ])('%s is none', (_name, path, text) => {
   expect(found(path, text)).toEqual([]);
-});
-
-describe('imports in a circle', () => {
-  const there = "import { b } from './b.ts';";
-
-  test('are a breach, by whatever sort of import', () => {
-    const circle = [
-      file('form/c.ts', "export { d } from '#form/d.ts';"),
-      file('form/d.ts', "import './e.ts';"),
-      file('form/e.ts', "import {\n  type B,\n  c,\n} from './c.ts';"),
-      file('form/f.ts', "import { c } from './c.ts';"),
-    ];
-    expect(circlesIn(circle)).toEqual([
-      'form/c.ts:1: imports go in a circle: form/c.ts, form/d.ts, form/e.ts',
-    ]);
-  });
-
-  test.each([
-    ['a type', "import type { A } from './a.ts';"],
-    ['types by name', "import { type A, type C } from './a.ts';"],
-    ['what is loaded later', "const a = () => import('./a.ts');"],
-  ])('are none where one is %s', (_name, back) => {
-    expect(circlesIn([file('web/a.ts', there), file('web/b.ts', back)])).toEqual([]);
-  });
 });
 
 describe('an export that nobody imports', () => {

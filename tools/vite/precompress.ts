@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { extname, join, resolve } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
@@ -10,27 +10,18 @@ const MIN_BYTES = 256;
 
 /** Writes a `.br` and a `.gz` beside every built asset, so that the server never compresses one itself. */
 export function precompress(): Plugin {
-  let directory = '';
   return {
     name: 'matricula:precompress',
     apply: 'build',
-    configResolved(config) {
-      directory = resolve(config.root, config.build.outDir, config.build.assetsDir);
-    },
-    writeBundle() {
-      for (const file of listFiles(directory)) compress(file);
+    writeBundle({ dir = '' }, bundle) {
+      for (const name of Object.keys(bundle)) {
+        if (name.includes('assets/') && COMPRESSIBLE.has(extname(name))) compress(join(dir, name));
+      }
     },
   };
 }
 
-function listFiles(directory: string): string[] {
-  return readdirSync(directory, { recursive: true, encoding: 'utf8' })
-    .map((name) => join(directory, name))
-    .filter((path) => statSync(path).isFile());
-}
-
 function compress(path: string): void {
-  if (!COMPRESSIBLE.has(extname(path))) return;
   const content = readFileSync(path);
   if (content.length < MIN_BYTES) return;
   const params = {

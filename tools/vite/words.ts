@@ -13,7 +13,6 @@ import { createPseudoLanguage } from '#words/pseudo.ts';
 import { type Language, sayIn } from '#words/say.ts';
 import type { SourceFile } from '../house/breaches.ts';
 import { listFiles } from '../house/files.ts';
-import { FIRST_PAGE, filesWith, TRANSLATION } from './first-page.ts';
 import {
   markedInPage,
   type PageSentences,
@@ -54,7 +53,11 @@ interface Plan {
 const PLANS: Readonly<Record<Side, Plan>> = {
   portal: {
     side: 'portal',
-    first: [...FIRST_PAGE, TRANSLATION],
+    // The start, the shared screens, the modules that the router loads for /about, and the form in languages other than English.
+    first: [
+      ...['index.html', 'main.tsx', 'applicant/form/ApplicationLayout.tsx'],
+      'core/language/translated-form.ts',
+    ],
     noScript: NO_SCRIPT,
     folder: '',
   },
@@ -158,8 +161,10 @@ function saidAtFirst(
   { side }: Pick<Plan, 'side'>,
 ) {
   const chunks = new Map(chunksOf(bundle).map((chunk) => [chunk.fileName, chunk]));
-  const files = [...filesWith(parts, (file) => chunks.get(file)?.imports ?? [])];
-  const paths = files
+  const files = new Set(parts);
+  // A set that grows while it is walked: each import is walked once.
+  for (const file of files) for (const other of chunks.get(file)?.imports ?? []) files.add(other);
+  const paths = [...files]
     .flatMap((file) => chunks.get(file)?.moduleIds ?? [])
     .map((id) => relative(ROOT, id).replaceAll('\\', '/'));
   const sources = readSources(paths.filter((path) => speaksInPage(path, side)));

@@ -3,14 +3,12 @@ import type { SourceFile } from '../house/breaches.ts';
 import { breachesInCatalogue, breachesInEnglish } from './check.ts';
 import { saidIn } from './said.ts';
 import { sentencesOfProduct } from './sentences.ts';
-import { unmarkedIn } from './unmarked.ts';
 
 /** Missing, stale or wrong sentences in the product's catalogues. */
 export function breachesInWords(files: readonly SourceFile[]): string[] {
   const wanted = sentencesOfProduct(files);
   return [
     ...files.flatMap((file) => saidIn(file).breaches),
-    ...files.flatMap(unmarkedIn),
     ...breachesInEnglish(wanted),
     ...readCatalogues().flatMap(({ file, catalogue }) =>
       breachesInCatalogue(`words/${file}`, catalogue, wanted),

@@ -59,9 +59,8 @@ describe('what a source file says', () => {
     ['an error', 'server/a/b.ts', "throw new AppError(400, 'bad', () => 'Bad.');"],
   ])('complains of %s that is not said', (_, path, text) => {
     const { breaches } = saidIn({ path, text });
-    expect(breaches).toEqual([
-      `${path}:1: a reader gets this sentence in English, whatever they read; give it to say()`,
-    ]);
+    expect(breaches).toEqual([expect.stringContaining(' is shown in English')]);
+    expect(breaches[0]).toContain(`${path}:1: `);
   });
 
   it.each([
@@ -72,5 +71,40 @@ describe('what a source file says', () => {
     ['a text elsewhere', 'server/a/b.ts', "const a = { text: 'select 1' };"],
   ])('has nothing against %s', (_, path, text) => {
     expect(saidIn({ path, text }).breaches).toEqual([]);
+  });
+});
+
+describe('what a component shows without saying it', () => {
+  const inFooter = (text: string) =>
+    saidIn({ path: 'web/applicant/shell/Footer.tsx', text }).breaches;
+
+  it.each([
+    ['text between tags', 'const a = <p>\n  Log in\n</p>;', 2, 'Log in'],
+    ['text beside a value', 'const a = <p>{name} has arrived</p>;', 1, 'has arrived'],
+    ['a name for screen readers', 'const a = <nav aria-label="Steps" />;', 1, 'Steps'],
+    ['a hint', "const a = <input placeholder={'Your city'} />;", 1, 'Your city'],
+    ['a word of our own components', 'const a = <Dialog title="Help" />;', 1, 'Help'],
+    ['either of two', "const a = <b title={isOn ? say('On') : 'Off'} />;", 1, 'Off'],
+    ['what shows at times', "const a = <>{isOn && 'Switched on'}</>;", 1, 'Switched on'],
+    ['what is put together', `const a = <p>{\`Hello, \${name}\`}</p>;`, 1, 'Hello, …'],
+  ])('names %s', (_, text, line, words) => {
+    expect(inFooter(text)).toEqual([
+      `web/applicant/shell/Footer.tsx:${line}: "${words}" is shown in English, whatever a reader reads; give it to say()`,
+    ]);
+  });
+
+  it.each([
+    ['what was said', "const a = <p title={say('Help')}>{say('Help')}</p>;"],
+    ['signs', "const a = <p>× – {a}, {' '}</p>;"],
+    ['what nobody reads', 'const a = <p className="big" id="help" data-state="open" lang="es" />;'],
+    ['values', 'const a = <p aria-label={label}>{names.join(separator)}</p>;'],
+  ])('ignores %s', (_, text) => {
+    expect(inFooter(text)).toEqual([]);
+  });
+
+  it('ignores tests', () => {
+    const text = 'const a = <p>Log in</p>;';
+    for (const path of ['web/applicant/shell/Footer.test.tsx', 'web/testing/render-route.tsx'])
+      expect(saidIn({ path, text }).breaches).toEqual([]);
   });
 });

@@ -1,5 +1,8 @@
-/** Finds the sentences that a source file passes to `say`: `say('Save and Continue')`. Pure: takes the file as text. */
-import { parseSync, Visitor } from 'rolldown/utils';
+/**
+ * Finds the sentences that a source file passes to `say`: `say('Save and Continue')`, and texts that readers see and `say` does not get. Pure:
+ * takes the file as text.
+ */
+import { type ESTree, parseSync, Visitor } from 'rolldown/utils';
 import type { SourceFile } from '../house/breaches.ts';
 
 /** An English sentence and its position in the file, including its quotes. */
@@ -14,7 +17,7 @@ export interface SaidSentence {
 /** The English sentences of a file, in order. */
 interface Said {
   readonly sentences: readonly SaidSentence[];
-  /** Sentences composed before `say` gets them, as `path:line: what is wrong`. */
+  /** Sentences composed before `say` gets them, or not given to it, as `path:line: what is wrong; what to do`. */
   readonly breaches: readonly string[];
 }
 
@@ -31,6 +34,15 @@ const SHOWN: readonly { readonly where: RegExp; readonly fields: readonly string
   { where: /^web\/(?!ui\/gallery\/|.*\btesting\b)/, fields: ['title', 'description'] },
   { where: /^server\/.*\/letters\//, fields: ['subject', 'text', 'label'] },
 ];
+
+/** Components that readers see; the gallery is for developers. */
+const DRAWN = /^web\/(?!testing\/|ui\/gallery\/)(?!.*\btesting\.tsx$).*\.tsx$/;
+/** Attributes that people read or hear: those of elements, and those of our components that take words. */
+const READ: ReadonlySet<string> = new Set([
+  ...['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext'],
+  ...['title', 'placeholder', 'alt', 'label', 'help', 'legend', 'lead', 'header', 'description'],
+  ...['busyLabel', 'pendingLabel', 'topic', 'question'],
+]);
 
 /** Functions of the page that show their argument. */
 const SHOWS: ReadonlySet<string> = new Set(['showInfo', 'showError']);
@@ -58,12 +70,18 @@ function read({ path, text }: SourceFile): Said {
     const line = text.slice(0, start).split('\n').length;
     breaches.push(`${path}:${line}: ${what}`);
   };
+  const complainOfWords = (found: readonly Words[]) => {
+    for (const { start, words } of found) complain(start, `"${words.slice(0, 40)}" ${UNSAID}`);
+  };
+  const complainOfChild = (child: ESTree.JSXChild) => {
+    if (child.type === 'JSXExpressionContainer') complainOfWords(wordsOf(child.expression));
+  };
   const { program } = parseSync(path, text, { lang: path.endsWith('x') ? 'tsx' : 'ts' });
   new Visitor({
     CallExpression({ callee, arguments: [first], start }) {
       const name = callee.type === 'MemberExpression' ? callee.property : callee;
-      if (name.type === 'Identifier' && SHOWS.has(name.name) && first && isText(first)) {
-        complain(start, UNSAID);
+      if (name.type === 'Identifier' && SHOWS.has(name.name) && first) {
+        complainOfWords(wordsOf(first));
       }
       // `speakTo(request)('…')` and `useSay()('…')` say it at once.
       const said = callee.type === 'CallExpression' ? callee.callee : callee;
@@ -84,35 +102,53 @@ function read({ path, text }: SourceFile): Said {
         );
       }
     },
-    NewExpression({ callee, arguments: [, , speech], start }) {
+    NewExpression({ callee, arguments: [, , speech] }) {
       const isError = callee.type === 'Identifier' && callee.name === 'AppError';
-      if (!isError || speech?.type !== 'ArrowFunctionExpression') return;
-      if (isText(speech.body)) complain(start, UNSAID);
-    },
-    Property({ key, value, start }) {
-      if (key.type === 'Identifier' && shown.includes(key.name) && isText(value)) {
-        complain(start, UNSAID);
+      if (isError && speech?.type === 'ArrowFunctionExpression') {
+        complainOfWords(wordsOf(speech.body));
       }
     },
+    Property({ key, value }) {
+      if (key.type === 'Identifier' && shown.includes(key.name)) complainOfWords(wordsOf(value));
+    },
+    ...(DRAWN.test(path) && {
+      JSXText({ value, start }) {
+        complainOfWords(wordsIn(value.trim(), start + value.indexOf(value.trim())));
+      },
+      JSXAttribute({ name, value }) {
+        if (name.type !== 'JSXIdentifier' || !READ.has(name.name) || value === null) return;
+        complainOfWords(
+          wordsOf(value.type === 'JSXExpressionContainer' ? value.expression : value),
+        );
+      },
+      JSXElement: ({ children }) => children.forEach(complainOfChild),
+      JSXFragment: ({ children }) => children.forEach(complainOfChild),
+    }),
   }).visit(program);
   return { sentences, breaches };
 }
 
-const UNSAID = 'a reader gets this sentence in English, whatever they read; give it to say()';
+const UNSAID = 'is shown in English, whatever a reader reads; give it to say()';
 
-/** Whether a node is a text with words, literal or composed. */
-function isText(node: object): boolean {
-  const {
-    type,
-    value,
-    quasis = [],
-  } = node as {
-    readonly type: string;
-    readonly value?: unknown;
-    readonly quasis?: readonly { readonly value: { readonly raw: string } }[];
-  };
-  const texts = type === 'TemplateLiteral' ? quasis.map(({ value: { raw } }) => raw) : [value];
-  return texts.some(
-    (text) => typeof text === 'string' && /\p{L}/u.test(text.replaceAll(/\\./g, '')),
-  );
+type Words = { readonly start: number; readonly words: string };
+
+/** The texts that an expression may evaluate to: its own, and those of its branches. */
+function wordsOf(node: ESTree.Node): Words[] {
+  switch (node.type) {
+    case 'Literal':
+      return typeof node.value === 'string' ? wordsIn(node.value, node.start) : [];
+    case 'TemplateLiteral':
+      return wordsIn(node.quasis.map(({ value }) => value.raw).join('…'), node.start);
+    case 'ConditionalExpression':
+      return [...wordsOf(node.consequent), ...wordsOf(node.alternate)];
+    case 'LogicalExpression':
+      return [...wordsOf(node.left), ...wordsOf(node.right)];
+    default:
+      return [];
+  }
+}
+
+/** A text with a word, not only signs such as "×" or "–". */
+function wordsIn(text: string, start: number): Words[] {
+  return /\p{L}{2}/u.test(text) ? [{ start, words: text.replace(/\s+/g, ' ') }] : [];
 }

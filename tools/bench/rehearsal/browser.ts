@@ -37,20 +37,7 @@ type Asked = {
   readonly to?: string;
 };
 
-export type Browser = {
-  /** Sends a call once. @param name the call as in the contract. */
-  ask(name: string, asked?: Asked): Promise<Answer>;
-  /**
-   * Retries until the call succeeds: waits as the page does, and after a 503 or 429 at least as long as the server asks.
-   * @throws Left if the page is closed first; Refused for an error that a retry would not change.
-   */
-  insist(name: string, asked?: Asked, signal?: AbortSignal): Promise<Answer>;
-  /** The same for a request that differs each time. */
-  retry(send: () => Promise<Answer>, signal?: AbortSignal): Promise<Answer>;
-  /** Closes the connections. Running calls get no answer. */
-  close(): void;
-  readonly cookies: ReadonlyMap<string, string>;
-};
+export type Browser = ReturnType<typeof openBrowser>;
 
 export type Wire = {
   readonly url: string;
@@ -77,7 +64,7 @@ export function openBrowser(
   { url, calls, now, patienceMs = SAVE_TIMEOUT, encoding = 'br, gzip' }: Wire,
   left: AbortSignal,
   random: () => number = () => 0,
-): Browser {
+) {
   const settings = { keepAlive: true, maxSockets: CONNECTIONS };
   const plain = new http.Agent(settings);
   const secret = new https.Agent(settings);
@@ -119,6 +106,7 @@ export function openBrowser(
     return promise;
   }
 
+  /** Sends a call once. @param name the call as in the contract. */
   async function ask(name: string, asked: Asked = {}): Promise<Answer> {
     const [method = '', path = ''] = name.split(' ');
     const to = new URL(asked.to ?? path, url);
@@ -144,6 +132,10 @@ export function openBrowser(
     return answer;
   }
 
+  /**
+   * Retries until the call succeeds: waits as the page does, and after a 503 or 429 at least as long as the server asks.
+   * @throws Left if the page is closed first; Refused for an error that a retry would not change.
+   */
   async function retry(attempt: () => Promise<Answer>, signal = left): Promise<Answer> {
     for (let failures = 1; ; failures += 1) {
       if (signal.aborted) throw new Left();
@@ -158,11 +150,14 @@ export function openBrowser(
   }
 
   return {
-    cookies,
+    cookies: cookies as ReadonlyMap<string, string>,
     ask,
     retry,
-    insist: (name, asked, signal) => retry(() => ask(name, asked), signal),
-    close() {
+    /** The same for a call that does not change. */
+    insist: (name: string, asked?: Asked, signal?: AbortSignal) =>
+      retry(() => ask(name, asked), signal),
+    /** Closes the connections. Running calls get no answer. */
+    close(): void {
       isClosed = true;
       plain.destroy();
       secret.destroy();

@@ -12,22 +12,14 @@ export type Outcome = 'acknowledged' | 'refused' | 'unknown';
 
 type Held = ReadonlyMap<string, AnswerValue>;
 
-export type Claims = {
-  /** Notes the outcome of writing these values. */
-  note(values: Answers, outcome: Outcome): void;
-  /** Notes a single acknowledged value. */
-  keep(name: string, value: AnswerValue): void;
-  /** The number of acknowledged writes. */
-  acknowledged(): number;
-  /** A sentence about each claim that `held` does not satisfy. */
-  lossesIn(held: Held): string[];
-};
+export type Claims = ReturnType<typeof openClaims>;
 
-export function openClaims(): Claims {
+export function openClaims() {
   const values = new Map<string, AnswerValue>();
   /** Values that may be stored instead: sent after the last acknowledged one, with unknown outcome. */
   const possible = new Map<string, AnswerValue[]>();
   let acknowledged = 0;
+  /** Notes the outcome of writing these values. */
   function note(sent: Answers, outcome: Outcome): void {
     if (outcome === 'acknowledged') acknowledged += 1;
     for (const [name, value] of Object.entries(sent)) {
@@ -39,9 +31,12 @@ export function openClaims(): Claims {
   }
   return {
     note,
-    keep: (name, value) => note({ [name]: value }, 'acknowledged'),
+    /** Notes a single acknowledged value. */
+    keep: (name: string, value: AnswerValue) => note({ [name]: value }, 'acknowledged'),
+    /** The number of acknowledged writes. */
     acknowledged: () => acknowledged,
-    lossesIn: (held) =>
+    /** A sentence about each claim that `held` does not satisfy. */
+    lossesIn: (held: Held): string[] =>
       [...values].flatMap(([name, value]) => {
         const is = held.get(name) ?? (typeof value === 'boolean' ? false : '');
         const isThere = is === value || (possible.get(name) ?? []).includes(is);

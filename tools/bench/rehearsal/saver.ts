@@ -8,16 +8,7 @@ import type { ServerView } from '#web/applicant/form/answers/state.ts';
 import { type Answer, type Browser, jsonOf } from './browser.ts';
 import { answersAsClaims, type Claims, type Outcome } from './claims.ts';
 
-type Saver = {
-  /** Sets the server state that the page knows. */
-  begin(profile: Pick<Profile, 'answer' | 'answers_version'>): void;
-  /** Saves these answers once the running save is through. */
-  add(answers: Answers): void;
-  /** Resolves when everything is saved. @throws the error that stopped saving. */
-  flush(): Promise<void>;
-};
-
-export function openSaver({ ask, retry }: Browser, claims: Claims): Saver {
+export function openSaver({ ask, retry }: Browser, claims: Claims) {
   let server: ServerView = { version: undefined, known: {}, sent: {} };
   let waiting: Answers = {};
   let saving = Promise.resolve();
@@ -38,18 +29,19 @@ export function openSaver({ ask, retry }: Browser, claims: Claims): Saver {
     server = { version: answers_version ?? server.version, known, sent: {} };
   }
 
-  function add(answers: Answers): void {
-    waiting = { ...waiting, ...answers };
-    saving = saving.then(saveWaiting);
-    // `flush` hears of a failure.
-    saving.catch(() => {});
-  }
-
   return {
-    begin({ answer, answers_version }) {
+    /** Sets the server state that the page knows. */
+    begin({ answer, answers_version }: Pick<Profile, 'answer' | 'answers_version'>): void {
       server = { version: answers_version, known: answer, sent: {} };
     },
-    add,
+    /** Saves these answers once the running save is through. */
+    add(answers: Answers): void {
+      waiting = { ...waiting, ...answers };
+      saving = saving.then(saveWaiting);
+      // `flush` hears of a failure.
+      saving.catch(() => {});
+    },
+    /** Resolves when everything is saved. @throws the error that stopped saving. */
     flush: () => saving,
   };
 }
