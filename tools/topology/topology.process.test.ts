@@ -82,13 +82,8 @@ test('a rehearsal plays every kind of call, loses nothing that was acknowledged,
     applicants: APPLICANTS,
     seconds: 3,
     pace: 400,
-<<<<<<< HEAD
-    // The first uploads a Word document, the second a PDF.
-    seed: 2,
-=======
     // The first uploads a Word document, the second a PDF.
     seed: 7,
->>>>>>> less-tools
     tag: 'short',
     surge: undefined,
     patienceMs: 600_000,
