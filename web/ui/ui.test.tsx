@@ -7,35 +7,31 @@ import { Field } from './controls/Field.tsx';
 import { TextInput } from './controls/TextInput.tsx';
 import { AlertDialog, Dialog } from './dialog/Dialog.tsx';
 
-describe('a field', () => {
-  it('is called by its label, described by help and error, and marked invalid', () => {
-    render(
-      <Field id="city" label="City" help="Where you live." errors={['City']}>
-        {(control) => <TextInput {...control} />}
-      </Field>,
-    );
-    const input = screen.getByRole('textbox', { name: 'City' });
-    expect(input.getAttribute('aria-invalid')).toBe('true');
-    const described = input.getAttribute('aria-describedby')?.split(' ') ?? [];
-    const words = described.map((id) => document.getElementById(id)?.textContent);
-    expect(words).toEqual(['Where you live.', 'Error: City']);
-  });
+it('a field is called by its label, described by help and error, and marked invalid', () => {
+  render(
+    <Field id="city" label="City" help="Where you live." errors={['City']}>
+      {(control) => <TextInput {...control} />}
+    </Field>,
+  );
+  const input = screen.getByRole('textbox', { name: 'City' });
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+  const described = input.getAttribute('aria-describedby')?.split(' ') ?? [];
+  const words = described.map((id) => document.getElementById(id)?.textContent);
+  expect(words).toEqual(['Where you live.', 'Error: City']);
 });
 
-describe('a busy button', () => {
-  it('keeps its place and focus, and takes no click', async () => {
-    const onClick = vi.fn();
-    render(
-      <Button isBusy busyLabel="Saving" onClick={onClick}>
-        Save
-      </Button>,
-    );
-    const button = screen.getByRole('button', { name: /Save/ });
-    await userEvent.click(button);
-    expect(onClick).not.toHaveBeenCalled();
-    expect(button).toBe(document.activeElement);
-    expect(screen.getByRole('status', { name: 'Saving' })).toBeTruthy();
-  });
+it('a busy button keeps its place and focus, and takes no click', async () => {
+  const onClick = vi.fn();
+  render(
+    <Button isBusy busyLabel="Saving" onClick={onClick}>
+      Save
+    </Button>,
+  );
+  const button = screen.getByRole('button', { name: /Save/ });
+  await userEvent.click(button);
+  expect(onClick).not.toHaveBeenCalled();
+  expect(button).toBe(document.activeElement);
+  expect(screen.getByRole('status', { name: 'Saving' })).toBeTruthy();
 });
 
 function HelpButton({ asks = false }: { asks?: boolean }) {

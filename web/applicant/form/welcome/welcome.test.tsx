@@ -22,36 +22,30 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a first visit', () => {
-  it('goes on being one while the first answers are typed', () => {
-    renderPage('member', { above });
-    fireEvent.change(screen.getByLabelText('First name'), { target: { value: 'Vera' } });
-    expect(findLetter()).toBeTruthy();
-  });
+it('a first visit goes on being one while the first answers are typed', () => {
+  renderPage('member', { above });
+  fireEvent.change(screen.getByLabelText('First name'), { target: { value: 'Vera' } });
+  expect(findLetter()).toBeTruthy();
 });
 
-describe('who has begun', () => {
-  it('only by the address of the account has not begun', () => {
-    const session = applicant({ numLogins: 1 });
-    renderPage('member', { above, session, answers: { email_address: 'vera@example.org' } });
-    expect(findLetter()).not.toBeNull();
-  });
+it('who has begun only by the address of the account has not begun', () => {
+  const session = applicant({ numLogins: 1 });
+  renderPage('member', { above, session, answers: { email_address: 'vera@example.org' } });
+  expect(findLetter()).not.toBeNull();
 });
 
-describe('a college without a letter of its own', () => {
-  it('signs with its office, and asks for what the form asks of everybody', () => {
-    const { letter: _none, ...plain } = sampleTenant;
-    vi.spyOn(college, 'getCollege').mockReturnValue({ ...plain, languages: ['en'] });
-    renderPage('member', { above });
-    const { getByText, queryByText } = letter();
-    expect(getByText('Dear applicant,')).toBeTruthy();
-    expect(getByText('Office of Admission').parentElement?.textContent).toContain(
-      'Alder Valley College',
-    );
-    expect(getByText('your personal statement: upload a file, or write it here')).toBeTruthy();
-    expect(queryByText(/minutes|fee/)).toBeNull();
-    expect(document.querySelector('section > svg')).toBeNull();
-  });
+it('a college without a letter of its own signs with its office, and asks for what the form asks of everybody', () => {
+  const { letter: _none, ...plain } = sampleTenant;
+  vi.spyOn(college, 'getCollege').mockReturnValue({ ...plain, languages: ['en'] });
+  renderPage('member', { above });
+  const { getByText, queryByText } = letter();
+  expect(getByText('Dear applicant,')).toBeTruthy();
+  expect(getByText('Office of Admission').parentElement?.textContent).toContain(
+    'Alder Valley College',
+  );
+  expect(getByText('your personal statement: upload a file, or write it here')).toBeTruthy();
+  expect(queryByText(/minutes|fee/)).toBeNull();
+  expect(document.querySelector('section > svg')).toBeNull();
 });
 
 describe('the next deadline', () => {

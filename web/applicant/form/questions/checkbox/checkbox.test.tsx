@@ -1,14 +1,12 @@
 import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { applicant, renderPage } from '../../testing.tsx';
 
-describe('a tick box', () => {
-  it('shows its error in words, and belongs to it', () => {
-    renderPage('play', { session: applicant({ webStatus: 'validating' }) });
-    const box = screen.getByRole('checkbox', { name: 'I accept the rules of the club' });
-    expect(box.getAttribute('aria-describedby')).toBe('agrees-errors');
-    expect(document.getElementById('agrees-errors')?.textContent).toContain(
-      'Please accept the rules of the club.',
-    );
-  });
+it('a tick box shows its error in words, and belongs to it', () => {
+  renderPage('play', { session: applicant({ webStatus: 'validating' }) });
+  const box = screen.getByRole('checkbox', { name: 'I accept the rules of the club' });
+  expect(box.getAttribute('aria-describedby')).toBe('agrees-errors');
+  expect(document.getElementById('agrees-errors')?.textContent).toContain(
+    'Please accept the rules of the club.',
+  );
 });
