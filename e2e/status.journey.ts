@@ -2,7 +2,7 @@ import { saveAnswers } from './applicant/account.ts';
 import { walkComplete } from './applicant/application.ts';
 import { messagesAt } from './applicant/checked.ts';
 import { profileOf } from './applicant/profile.ts';
-import { changesIn, type MadeCall, recordCalls } from './harness/calls.ts';
+import { aMessage, callOf, changesIn, type MadeCall, recordCalls } from './harness/calls.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
 const to = (calls: readonly MadeCall[], path: string) =>
@@ -20,21 +20,31 @@ async function openAccount(page: Page): Promise<void> {
 /** A complete application with a typed essay instead of a document. */
 const complete = walkComplete();
 
-test('the status goes from nothing to started, validating and submitted', async ({
+test('the status goes from nothing to started, validating and submitted [§6.15 §7.1]', async ({
   applicantPage: page,
+  address,
 }) => {
   const calls = recordCalls(page);
 
-  await test.step('a first visit starts it, once [§4.1 §4.2 §4.5]', async () => {
-    expect(await statuses(page)).toEqual([]);
-    await page.goto('/about');
+  await test.step('a first visit asks for the profile, and starts it, once [§3.33 §4.1 §4.2 §4.5 §7.14 §7.15 §7.20]', async () => {
+    const call = await callOf(page, 'GET /api/profile', () => page.goto('/'));
+    expect(call.sent).toBeNull();
+    expect(call.body).toEqual({
+      username: address,
+      answer: { email_address: address },
+      answers_version: expect.any(Number),
+      document_answer: {},
+      last_page: '',
+      successful_login: [{ at: expect.any(String) }],
+      web_status: [],
+    });
     await expect.poll(() => statuses(page)).toEqual(['started']);
     await page.reload();
     await expect(page.locator('#first_name')).toBeVisible();
     expect(to(calls, '/api/web-status')).toEqual([{ web_status: 'started' }]);
   });
 
-  await test.step('each change of the path is recorded as the last page [§4.13]', async () => {
+  await test.step('each change of the path is recorded as the last page [§4.13 §7.19]', async () => {
     await expect.poll(() => to(calls, '/api/last-page')).toEqual([{ last_page: '/about' }]);
     const ways: readonly (readonly [string, () => Promise<unknown>])[] = [
       ['/final-steps', () => step(page, 'Final Steps').click()],
@@ -63,7 +73,7 @@ test('the status goes from nothing to started, validating and submitted', async 
     await expect(messagesAt(page, 'hs_name')).toHaveCount(0);
   });
 
-  await test.step('a submit with gaps makes it validating, saves first, and posts what is wrong [§4.3 §4.7 §4.8 §4.10 §4.20]', async () => {
+  await test.step('a submit with gaps makes it validating, saves first, and posts what is wrong [§3.41 §4.3 §4.7 §4.8 §4.10 §4.20 §7.20 §7.22]', async () => {
     await step(page, 'Final Steps').click();
     await expect(page).toHaveURL('/final-steps');
     // The page is saved in the background, a moment later.
@@ -92,8 +102,8 @@ test('the status goes from nothing to started, validating and submitted', async 
     }
     await expect.poll(async () => (await profileOf(page)).last_page).toBe('/final-steps');
     calls.length = 0;
-    await step(page, 'Education UG').click();
-    await expect(page).toHaveURL('/education');
+    await page.getByRole('banner').getByRole('link', { name: 'Alder Valley College' }).click();
+    await expect(page).toHaveURL('/about');
     await expect.poll(() => to(calls, '/api/validations').length).toBeGreaterThan(0);
     const [left] = to(calls, '/api/validations');
     expect(Object.keys(left ?? {})).toEqual([
@@ -101,6 +111,7 @@ test('the status goes from nothing to started, validating and submitted', async 
       'counselor_waiver_request',
       'legal_agree',
     ]);
+    await step(page, 'Education UG').click();
     await expect.poll(async () => (await profileOf(page)).last_page).toBe('/education');
     calls.length = 0;
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -134,7 +145,7 @@ test('the status goes from nothing to started, validating and submitted', async 
     await expect(summary).toBeFocused();
   });
 
-  await test.step('without errors it is submitted, noted, and forces the completion page [§4.4 §4.11 §4.21]', async () => {
+  await test.step('without errors it is submitted, noted, and forces the completion page [§4.4 §4.11 §4.21 §7.23]', async () => {
     await step(page, 'About You').click();
     await page.locator('#first_name').fill('Marisol');
     await step(page, 'Final Steps').click();
@@ -142,7 +153,8 @@ test('the status goes from nothing to started, validating and submitted', async 
     // The page is saved in the background, a moment later.
     await expect.poll(async () => (await profileOf(page)).last_page).toBe('/final-steps');
     calls.length = 0;
-    await submit(page).click();
+    const call = await callOf(page, 'POST /api/submit', () => submit(page).click());
+    expect(call).toMatchObject({ sent: null, ...aMessage });
     await expect(page).toHaveURL('/completion');
     const order = changesIn(calls).filter((call) => !call.endsWith('/validations'));
     expect(order).toEqual(['POST /api/submit', 'POST /api/web-status']);
