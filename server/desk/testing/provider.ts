@@ -14,7 +14,7 @@ type How = { readonly acr?: string; readonly amr?: string[]; readonly ts?: numbe
 /** @param truth the provider's answer, as JSON. @returns the answer in its place; an address is a redirect. */
 type Lie = (truth: Record<string, unknown>) => Record<string, unknown> | URL;
 
-export type TestProvider = {
+type TestProvider = {
   readonly issuer: string;
   readonly people: People;
   /** Sign-ins by subject; by default with a password, just now. */
