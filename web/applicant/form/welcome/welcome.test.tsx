@@ -1,37 +1,17 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import * as college from '#web/core/college.ts';
-import { applicant, renderPage } from '../testing.tsx';
+import { renderPage } from '../testing.tsx';
 import { Welcome } from './Welcome.tsx';
 
 const above = <Welcome />;
 
-function findLetter() {
-  return screen.queryByRole('region', { name: /Let’s get started|Welcome!/ });
-}
-
-function letter() {
-  const found = findLetter();
-  if (!found) throw new Error('There is no letter');
-  return within(found);
-}
+const letter = () => within(screen.getByRole('region', { name: 'Let’s get started' }));
 
 afterEach(() => {
   vi.restoreAllMocks();
   vi.useRealTimers();
-});
-
-it('a first visit goes on being one while the first answers are typed', () => {
-  renderPage('member', { above });
-  fireEvent.change(screen.getByLabelText('First name'), { target: { value: 'Vera' } });
-  expect(findLetter()).toBeTruthy();
-});
-
-it('who has begun only by the address of the account has not begun', () => {
-  const session = applicant({ numLogins: 1 });
-  renderPage('member', { above, session, answers: { email_address: 'vera@example.org' } });
-  expect(findLetter()).not.toBeNull();
 });
 
 it('a college without a letter of its own signs with its office, and asks for what the form asks of everybody', () => {
