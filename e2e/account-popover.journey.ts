@@ -1,4 +1,4 @@
-import { navigationState } from './harness/calls.ts';
+import { aMessage, callOf, navigationState } from './harness/calls.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
 const trigger = (page: Page) => page.getByRole('button', { name: 'Account', exact: true });
@@ -67,7 +67,7 @@ test('the popover of a visitor', async ({ page }) => {
   });
 });
 
-test('logged in, it closes with its page, and shows the username with its icon, and Log Out, which leads to /login with a message [§2.8 §2.53 §2.54 §2.78 §3.1]', async ({
+test('logged in, it closes with its page, and shows the username with its icon, and Log Out, which leads to /login with a message [§2.8 §2.53 §2.54 §2.78 §3.1 §7.16 §7.17]', async ({
   applicantPage: page,
   address,
 }) => {
@@ -88,9 +88,10 @@ test('logged in, it closes with its page, and shows the username with its icon, 
   await expect(popover(page).getByRole('link')).toHaveText(['Account settings']);
   // The page's own calls must not meet the log-out.
   await page.waitForLoadState('networkidle');
-  const asked = page.waitForRequest('**/api/logout');
-  await popover(page).getByRole('button', { name: 'Log Out' }).click();
-  expect((await asked).method()).toBe('GET');
+  const call = await callOf(page, 'GET /api/logout', () =>
+    popover(page).getByRole('button', { name: 'Log Out' }).click(),
+  );
+  expect(call).toMatchObject(aMessage);
   await expect(page).toHaveURL('/login');
   const toast = page.getByRole('listitem').filter({ hasText: 'You have been logged out.' });
   await expect(toast.locator('svg[data-icon="alert"]'), 'it is an error').toBeVisible();
@@ -99,17 +100,4 @@ test('logged in, it closes with its page, and shows the username with its icon, 
   await expect(toast).toBeVisible();
   expect(await navigationState(page)).toMatchObject({ errorMessage: 'You have been logged out.' });
   expect((await page.request.get('/api/profile')).status()).toBe(401);
-});
-
-test('a cookie of the identity provider tells whether somebody is logged in [§3.5]', async ({
-  applicantPage: page,
-  context,
-}) => {
-  const cookies = await context.cookies();
-  expect(cookies.filter(({ name }) => name.startsWith('idp.'))).toHaveLength(1);
-  await context.clearCookies({ name: /^idp\./ });
-  await page.goto('/about');
-  await trigger(page).click();
-  await expect(popover(page).getByRole('link', { name: 'Sign In' })).toBeVisible();
-  await expect(popover(page).getByRole('button', { name: 'Log Out' })).toHaveCount(0);
 });

@@ -1,4 +1,5 @@
 import { profileOf } from './applicant/profile.ts';
+import { callOf } from './harness/calls.ts';
 import { standStill } from './harness/clock.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
@@ -70,21 +71,28 @@ test('a search waits for a pause of 200 ms, at most 500 ms, and asks for five [�
   });
 });
 
-test('a listed school fills in what belongs to it, and clearing empties that [§4.67 §4.68 §7.41]', async ({
+test('a listed school fills in what belongs to it, and clearing empties that [§3.44 §3.45 §3.46 §3.47 §4.67 §4.68 §7.1 §7.37 §7.38 §7.40 §7.41]', async ({
   applicantPage: page,
 }) => {
   const saved = async () => (await profileOf(page)).answer;
   await page.goto('/education');
-  await school(page).fill('central');
-  const filled = page.waitForResponse((answer) => new URL(answer.url()).searchParams.has('id'));
-  await options(page).first().click();
-  const entry = await (await filled).json();
-  await expect(school(page)).toHaveValue(entry.name);
-  await expect(field(page, 'hs_city')).toHaveValue(entry.city);
-  await expect(field(page, 'hs_state')).toHaveValue(entry.state);
-  await expect(field(page, 'hs_zip')).toHaveValue(entry.zip);
-  await expect(field(page, 'hs_address_line_1')).toHaveValue(entry.address_line_1);
-  await expect(field(page, 'hs_country')).toHaveValue(entry.country);
+  const found = await callOf(page, 'GET /lookup/find', () => school(page).fill('central'));
+  const list = Object.values(found.body) as readonly Readonly<Record<string, string>>[];
+  expect(list).toHaveLength(5);
+  for (const { text, id, sub_text, ...more } of list) {
+    expect([id, more]).toEqual([expect.stringMatching(/^\d{6}$/), {}]);
+    const shown = options(page)
+      .filter({ hasText: text ?? '-' })
+      .filter({ hasText: sub_text ?? '-' });
+    await expect(shown).toHaveCount(1);
+  }
+  const chosen = await callOf(page, 'GET /lookup/find', () => options(page).first().click());
+  expect(Object.fromEntries(chosen.query)).toEqual({ id: list[0]?.id, category: 'hs_ceeb' });
+  const entry = chosen.body as Readonly<Record<string, string>>;
+  await expect(school(page)).toHaveValue(entry.name ?? '-');
+  for (const key of ['city', 'state', 'zip', 'address_line_1', 'country'])
+    await expect(field(page, `hs_${key}`)).toHaveValue(entry[key] ?? '-');
+  await expect(field(page, 'hs_ceeb')).toHaveCount(0);
   await expect(page.getByText(NOTE)).toBeHidden();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect

@@ -80,7 +80,7 @@ test('an applicant who has submitted reads what comes next, by date, and who can
 
   await test.step('every address of the form leads there, however it is written, at every login [§2.64 §2.74 §4.21 §6.17]', async () => {
     await logInAgain(page, address, guard);
-    for (const path of ['/about', '/About', '/education/', '/Final-Steps/', '/REVIEW']) {
+    for (const path of ['/about', '/Final-Steps/', '/REVIEW']) {
       await page.goto(path);
       await expect(page).toHaveURL('/completion');
       await expect(page.getByRole('heading', { name: NEXT, exact: true })).toBeVisible();

@@ -4,6 +4,7 @@ import { answerAll, getQuestion } from './applicant/checked.ts';
 import { chooseTab, conversionPath } from './applicant/documents.ts';
 import { profileOf } from './applicant/profile.ts';
 import { controlOf } from './applicant/questions.ts';
+import { aMessage, callOf } from './harness/calls.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
 const control = (page: Page, key: string) => controlOf(page, getQuestion(key));
@@ -89,10 +90,12 @@ test('a dependent question shows on its condition, and a change of the controlli
     await expect(control(page, 'languages_spoken')).toHaveValue('');
   });
 
-  await test.step('tabs: the choice is saved, and what was answered behind the other is cleared [§4.59 §4.60]', async () => {
+  await test.step('tabs: the choice is saved, and what was answered behind the other is cleared [§3.40 §4.59 §4.60 §7.1 §7.26 §7.27]', async () => {
     const chosen = async () => (await page.request.get('/api/tabs')).json();
-    await chooseTab(page, 'Write it here');
-    await expect.poll(chosen).toEqual({ personal_statement: 'essay' });
+    const call = await callOf(page, 'PUT /api/tabs', () => chooseTab(page, 'Write it here'));
+    expect(call).toMatchObject(aMessage);
+    expect(call.sent).toEqual({ tab_id: 'personal_statement', chosen_tab: 'essay' });
+    expect(await chosen()).toEqual({ personal_statement: 'essay' });
     await answerAll(page, { personal_statement_essay: 'Three languages in one kitchen.' });
     await expectSaved(page, { personal_statement_essay: 'Three languages in one kitchen.' });
     const looked = page.waitForResponse((answer) => answer.url().includes(conversionPath));
@@ -105,20 +108,15 @@ test('a dependent question shows on its condition, and a change of the controlli
     await expect(control(page, 'personal_statement_essay')).toHaveValue('');
   });
 
-  await test.step('“Add another” saves the count per button, adds keys and stops at the maximum [§4.62 §4.63 §4.64 §4.65 §9.13 §9.14]', async () => {
+  await test.step('“Add another” saves the count per button, adds keys and stops at the maximum [§3.38 §3.39 §4.62 §4.63 §4.64 §4.65 §7.24 §7.25 §9.13 §9.14]', async () => {
     const counts = async () => (await page.request.get('/api/add-another')).json();
     const addAnother = page.getByRole('button', { name: 'Add another activity' });
     await expectHidden(page, 'activity_name_2');
     expect(await counts()).toEqual({});
     for (const count of [2, 3, 4]) {
-      const put = page.waitForRequest(
-        (request) => request.method() === 'PUT' && request.url().endsWith('/api/add-another'),
-      );
-      await addAnother.click();
-      expect((await put).postDataJSON()).toEqual({
-        button_id: 'activities',
-        num_components: count,
-      });
+      const call = await callOf(page, 'PUT /api/add-another', () => addAnother.click());
+      expect(call).toMatchObject(aMessage);
+      expect(call.sent).toEqual({ button_id: 'activities', num_components: count });
       await expect(control(page, `activity_name_${count}`)).toBeVisible();
       await expect(control(page, `activity_name_${count}`)).toBeFocused();
     }

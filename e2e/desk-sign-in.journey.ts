@@ -1,21 +1,12 @@
 /** Visitors whom the desk refuses, and members who sign in with the college's own provider. */
-import { type Desk, heading, link, navigation, signOut, startDesk } from './desk/desk.ts';
+import { heading, link, navigation, signOut } from './desk/desk.ts';
 import { givePasskeys } from './desk/passkeys.ts';
 import { expectSound } from './harness/drawn-well.ts';
 import { expect, test } from './harness/test.ts';
 
-let desk: Desk;
-
-test.describe.configure({ mode: 'serial' });
-test.beforeAll(async () => {
-  desk = await startDesk('desk-sign-in');
-});
-test.afterAll(() => desk?.close());
-test.use({ product: ({ browserName: _browser }, use) => use(desk?.product) });
 // Nobody is signed in at first, so the browser reports a 401.
 test.beforeEach(({ guard }) => guard.expectRefusal(401));
 
-/** How the college's own sign-in knows somebody. */
 const browserOf = (person: string) => ({ extraHTTPHeaders: { 'x-person': person } });
 
 test('a refused sign-in says why', async ({ page, portal, guard, waitForLetter }) => {
@@ -57,11 +48,6 @@ test("the college's own sign-in leads back to the address that was wanted", asyn
   visit,
   guard,
 }) => {
-  desk.provider.people.set('ada', {
-    name: 'Ada Lovelace',
-    email: 'ada@college.example',
-    roles: ['desk-audit'],
-  });
   const button = 'Sign in with your college’s account';
   const page = await visit(browserOf('ada'));
   await page.goto('/desk/trail?act=staff.invited');
@@ -78,7 +64,6 @@ test("the college's own sign-in leads back to the address that was wanted", asyn
   await expect(undecided.getByRole('alert')).toContainText('did not let you in');
 
   guard.expectRefusal(403);
-  desk.provider.people.set('bob', { email: 'bob@college.example', roles: ['students'] });
   const student = await visit(browserOf('bob'));
   await student.goto('/desk');
   await student.getByRole('button', { name: button }).click();
@@ -86,11 +71,6 @@ test("the college's own sign-in leads back to the address that was wanted", asyn
 });
 
 test('a page that the browser restores asks again who is signed in', async ({ visit }) => {
-  desk.provider.people.set('tim', {
-    name: 'Tim Berners-Lee',
-    email: 'tim@college.example',
-    roles: ['desk-audit'],
-  });
   const page = await visit(browserOf('tim'));
   const button = page.getByRole('button', { name: 'Sign in with your college’s account' });
   await page.goto('/desk/trail');

@@ -10,8 +10,8 @@ const LOGGED_OUT = 'You have been automatically logged out due to inactivity.';
 const YES = 'Yes - Take me back to my application';
 const NO = 'No - Please log me out';
 
-/** One page of each kind but the completion page, which has its own journey, after submitting. */
-const PAGES = ['/about', '/final-steps', '/review', '/login', '/confirm', '/reset'];
+/** A page of each frame but the completion page, which has its own journey, after submitting. */
+const PAGES = ['/about', '/review', '/login'];
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Still working?' });
 const firstName = (page: Page) => page.locator('#first_name');

@@ -1,19 +1,12 @@
 import { form } from './applicant/application.ts';
 import { profileOf } from './applicant/profile.ts';
-import { comeBackTo } from './applicant/submitted.ts';
-import { type MadeCall, navigationState, recordCalls } from './harness/calls.ts';
+import { navigationState, recordCalls } from './harness/calls.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
 const step = (page: Page, index: number) =>
   page.getByRole('navigation').getByRole('link', { name: form.pages[index]?.title ?? '' });
 const firstName = (page: Page) => page.locator('#first_name');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-
-/** The pages from which answers were saved, and from which errors were reported. */
-const savedFrom = (made: readonly MadeCall[]) =>
-  made.filter(({ call }) => call === 'PUT /api/answer').map(({ from }) => from);
-const toldFrom = (made: readonly MadeCall[]) =>
-  made.filter(({ call }) => call === 'POST /api/validations').map(({ from }) => from);
 
 /** Sets the application to validating, as another device would, so that leaving a page checks it. */
 async function haveBegunValidating(page: Page): Promise<void> {
@@ -27,7 +20,7 @@ const WAYS = [
   ['Save and Continue', (page: Page) => press(page, 'Save and Continue')],
 ] as const;
 
-test('a link of the steps and Save and Continue save first, then validate, and only then leave the page; they stay where saving fails, with what was typed [§2.33 §2.34 §2.39 §2.40 §2.41 §7.45]', async ({
+test('a link of the steps, Save and Continue, and Previous save first, then validate, and only then leave the page; they stay where saving fails, with what was typed [§2.33 §2.34 §2.37 §2.39 §2.40 §2.41 §7.45]', async ({
   applicantPage: page,
   guard,
 }) => {
@@ -50,10 +43,12 @@ test('a link of the steps and Save and Continue save first, then validate, and o
     await expect(page).toHaveURL('/education');
     expect(order).toEqual(['answer at /about', 'validations at /about']);
     expect((await profileOf(page)).answer.first_name).toBe(`Ada by ${name}`);
+    await page.locator('#counselor_first_name').fill(`Grace by ${name}`);
+    await press(page, 'Previous');
+    await expect(page).toHaveURL('/about');
+    expect(order.slice(2)).toEqual(['answer at /education', 'validations at /education']);
     await page.unrouteAll({ behavior: 'wait' });
 
-    await step(page, 0).click();
-    await expect(page).toHaveURL('/about');
     const busy = { status: 503, json: { message: 'Please try again in a minute.' } };
     await page.route('**/api/answer', (route) => route.fulfill(busy));
     await firstName(page).fill('Ada Augusta');
@@ -68,33 +63,16 @@ test('a link of the steps and Save and Continue save first, then validate, and o
     const saved = async () => (await profileOf(page)).answer.first_name;
     await expect.poll(saved).toBe('Ada Augusta');
   }
-});
 
-test('Save and Previous save and validate too [§2.37]', async ({ applicantPage: page }) => {
-  await page.goto('/about');
-  const made = recordCalls(page);
-  await test.step('before the first Submit nobody is told what is missing [§2.59]', async () => {
-    await press(page, 'Save and Continue');
-    await expect(page).toHaveURL('/education');
-    await expect(page.getByText("We're missing some information!")).toBeHidden();
-    expect(toldFrom(made)).toEqual([]);
+  await test.step('so does Log Out, before the session is over', async () => {
+    const made = recordCalls(page);
+    await press(page, 'Account');
+    await press(page, 'Log Out');
+    await expect(page).toHaveURL('/login');
+    const calls = made.map(({ call }) => call);
+    expect(calls.slice(calls.indexOf('POST /api/validations') + 1)).toContain('GET /api/logout');
+    expect(calls).toContain('POST /api/validations');
   });
-  await haveBegunValidating(page);
-  await comeBackTo(page, '/about');
-  made.length = 0;
-  await firstName(page).fill('Ada');
-  await press(page, 'Save');
-  await expect.poll(() => toldFrom(made)).toEqual(['/about']);
-  expect(savedFrom(made)).toEqual(['/about']);
-  await expect(page).toHaveURL('/about');
-
-  await step(page, 1).click();
-  await expect(page).toHaveURL('/education');
-  await page.locator('#counselor_first_name').fill('Grace');
-  await press(page, 'Previous');
-  await expect(page).toHaveURL('/about');
-  expect(savedFrom(made)).toEqual(['/about', '/education']);
-  expect(toldFrom(made)).toEqual(['/about', '/about', '/education']);
 });
 
 test('a visitor without an account is led on, and to /signup with their answers once something was answered', async ({

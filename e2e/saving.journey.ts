@@ -18,7 +18,7 @@ async function openForm(page: Page): Promise<void> {
   await expect(firstName(page)).toBeVisible();
 }
 
-test('answers are saved in a pause of typing, and the page says when', async ({
+test('answers are saved in a pause of typing, and the page says when [§3.6 §7.18]', async ({
   applicantPage: page,
   guard,
   expectNoAxeViolations,

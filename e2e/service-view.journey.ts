@@ -1,6 +1,6 @@
 import { findListedSchool } from './applicant/application.ts';
 import { completeApplication } from './applicant/submitted.ts';
-import { recordCalls } from './harness/calls.ts';
+import { callOf, recordCalls } from './harness/calls.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
 /** The answer beside a question. */
@@ -14,7 +14,7 @@ const answerTo = (page: Page, question: string) =>
 const CONTROLS =
   'input, select, textarea, button, nav, hr, [role=separator], [role=dialog], [role=alertdialog], [contenteditable]';
 
-test('staff read plain text: ticks as [X] and [ ], a school with its code, and what was not answered [§1.27 §1.28 §1.30 §1.31 §6.20 §6.22]', async ({
+test('staff read plain text: ticks as [X] and [ ], a school with its code, and what was not answered [§1.27 §1.28 §1.30 §1.31 §3.34 §6.20 §6.22 §7.1 §7.13]', async ({
   applicantPage: page,
   portal,
   address,
@@ -26,7 +26,18 @@ test('staff read plain text: ticks as [X] and [ ], a school with its code, and w
     optin_sms_ind: false,
     middle_name: '',
   });
-  await page.goto(await portal('service-link', address));
+  const link = await portal('service-link', address);
+  const call = await callOf(page, 'GET /service/tmp-pdf', () => page.goto(link));
+  expect([...call.query.keys()]).toEqual(['service_token']);
+  expect(call.sent).toBeNull();
+  expect(call.body).toEqual({
+    answer: expect.objectContaining({ first_name: 'Marisol' }),
+    add_another: { activities: 4 },
+    document_answer: {},
+    tabs: { personal_statement: 'essay' },
+    username: address,
+    submitted_at: '',
+  });
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     'Personal statement',
     'About You',
@@ -79,7 +90,7 @@ test('the view opens on whatever path its link has, and reads only [§1.1 §1.25
 }) => {
   await page.request.put('/api/answer', { data: { answers: { first_name: 'Ada' } } });
   const { search } = new URL(await portal('service-link', address));
-  for (const path of ['/about', '/completion', '/login', '/else']) {
+  for (const path of ['/completion', '/else']) {
     const made = recordCalls(page);
     await page.goto(`${path}${search}`);
     await expect(answerTo(page, 'First name').first()).toHaveText('Ada');

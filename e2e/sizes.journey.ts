@@ -39,7 +39,7 @@ test('modals, spinners, menus and breakpoints have the sizes of the specificatio
     }
   });
 
-  await test.step('loading: 0.4rem, 0.8rem and 2rem [§9.39]', async () => {
+  await test.step('loading: 0.4rem, 0.8rem and 2rem; a cookie of the identity provider tells that somebody is logged in [§3.5 §9.39]', async () => {
     /** The drawn width of the loading dots, which show while an answer is held back. */
     const expectDots = async (label: string, width: number) => {
       const dots = page.getByRole('status', { name: label }).locator('span');

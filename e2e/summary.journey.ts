@@ -80,3 +80,22 @@ test('the summary shows only after Submit, with its words, and on every page [§
     await expect(summary(page).getByRole('link')).toHaveText(['City']);
   });
 });
+
+test('with a default route for errors, a submit with gaps leads there [§4.12]', async ({
+  applicantPage: page,
+}) => {
+  // A college with this setting; the sample college has none.
+  await page.route('**/final-steps', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace(
+      '"internationalPhone"',
+      '"routeOnErrors":"/about","internationalPhone"',
+    );
+    await route.fulfill({ response: answer, body });
+  });
+  await page.goto('/final-steps');
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(page).toHaveURL('/about');
+  await expect(summary(page).getByRole('heading', { name: TITLE })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'About You' })).toBeVisible();
+});

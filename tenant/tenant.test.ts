@@ -15,38 +15,34 @@ import { sampleTenant } from './sample/index.ts';
 /** Only deadlines that are extended ask for more than the day. */
 const NOON = new Date('2026-01-01T12:00:00Z');
 
-describe('a deadline banner', () => {
-  it.each([
-    ['2024-09-30', undefined],
-    ['2024-10-01', 'Nov 1'],
-    ['2024-11-01', 'Nov 1'],
-    ['2024-11-02', undefined],
-    ['2024-11-14', undefined],
-    ['2024-11-15', 'Dec 15'],
-    ['2024-12-15', 'Dec 15'],
-    ['2024-12-16', 'Jan 15'],
-    ['2025-01-15', 'Jan 15'],
-    ['2025-01-16', 'Feb 15'],
-    ['2025-02-15', 'Feb 15'],
-    ['2025-02-16', 'Urgent: March 15'],
-    ['2025-03-15', 'Urgent: March 15'],
-    ['2025-03-16', undefined],
-  ])('on %s is %s', (today, label) => {
-    expect(findDeadline(sampleTenant.deadlines, today, NOON)?.label).toBe(label);
-  });
+it.each([
+  ['2024-09-30', undefined],
+  ['2024-10-01', 'Nov 1'],
+  ['2024-11-01', 'Nov 1'],
+  ['2024-11-02', undefined],
+  ['2024-11-14', undefined],
+  ['2024-11-15', 'Dec 15'],
+  ['2024-12-15', 'Dec 15'],
+  ['2024-12-16', 'Jan 15'],
+  ['2025-01-15', 'Jan 15'],
+  ['2025-01-16', 'Feb 15'],
+  ['2025-02-15', 'Feb 15'],
+  ['2025-02-16', 'Urgent: March 15'],
+  ['2025-03-15', 'Urgent: March 15'],
+  ['2025-03-16', undefined],
+])('a deadline banner on %s is %s', (today, label) => {
+  expect(findDeadline(sampleTenant.deadlines, today, NOON)?.label).toBe(label);
 });
 
-describe('the deadline that is met next', () => {
-  it.each([
-    ['2024-08-01', 'Nov 1'],
-    ['2024-11-01', 'Nov 1'],
-    ['2024-11-02', 'Dec 15'],
-    ['2024-12-16', 'Jan 15'],
-    ['2025-03-15', 'Urgent: March 15'],
-    ['2025-03-16', undefined],
-  ])('on %s is %s, shown already or not', (today, label) => {
-    expect(findNextDeadline(sampleTenant.deadlines, today, NOON)?.label).toBe(label);
-  });
+it.each([
+  ['2024-08-01', 'Nov 1'],
+  ['2024-11-01', 'Nov 1'],
+  ['2024-11-02', 'Dec 15'],
+  ['2024-12-16', 'Jan 15'],
+  ['2025-03-15', 'Urgent: March 15'],
+  ['2025-03-16', undefined],
+])('the deadline that is met next on %s is %s, shown already or not', (today, label) => {
+  expect(findNextDeadline(sampleTenant.deadlines, today, NOON)?.label).toBe(label);
 });
 
 describe('the sample college', () => {
@@ -94,26 +90,24 @@ describe('the sample college', () => {
   });
 });
 
-describe('the last minute of a window', () => {
-  it.each([
-    ['2024-11-02', 'America/Los_Angeles', '2024-11-02T06:59:00.000Z'],
-    ['2024-12-16', 'America/Los_Angeles', '2024-12-16T07:59:00.000Z'],
-    // The clocks change in the night after it, and in the night before.
-    ['2024-11-03', 'America/New_York', '2024-11-03T03:59:00.000Z'],
-    ['2024-11-04', 'America/New_York', '2024-11-04T04:59:00.000Z'],
-    ['2025-03-10', 'America/New_York', '2025-03-10T03:59:00.000Z'],
-    ['2024-09-29', 'Pacific/Auckland', '2024-09-28T11:59:00.000Z'],
-    ['2025-01-01', 'Asia/Kolkata', '2024-12-31T18:29:00.000Z'],
-    ['2025-01-01', 'Pacific/Auckland', '2024-12-31T10:59:00.000Z'],
-    // The clocks of Chile and Lebanon change at midnight: the last hour comes twice in autumn, and the first not at all in spring.
-    ['2026-04-05', 'America/Santiago', '2026-04-05T03:59:00.000Z'],
-    ['2026-09-06', 'America/Santiago', '2026-09-06T03:59:00.000Z'],
-    ['2026-10-25', 'Asia/Beirut', '2026-10-24T21:59:00.000Z'],
-    ['2026-03-29', 'Asia/Beirut', '2026-03-28T21:59:00.000Z'],
-    ['2026-11-01', 'America/Havana', '2026-11-01T03:59:00.000Z'],
-  ])('until %s in %s is %s', (to, timeZone, moment) => {
-    expect(lastMinuteOf({ to }, timeZone).toISOString()).toBe(moment);
-  });
+it.each([
+  ['2024-11-02', 'America/Los_Angeles', '2024-11-02T06:59:00.000Z'],
+  ['2024-12-16', 'America/Los_Angeles', '2024-12-16T07:59:00.000Z'],
+  // The clocks change in the night after it, and in the night before.
+  ['2024-11-03', 'America/New_York', '2024-11-03T03:59:00.000Z'],
+  ['2024-11-04', 'America/New_York', '2024-11-04T04:59:00.000Z'],
+  ['2025-03-10', 'America/New_York', '2025-03-10T03:59:00.000Z'],
+  ['2024-09-29', 'Pacific/Auckland', '2024-09-28T11:59:00.000Z'],
+  ['2025-01-01', 'Asia/Kolkata', '2024-12-31T18:29:00.000Z'],
+  ['2025-01-01', 'Pacific/Auckland', '2024-12-31T10:59:00.000Z'],
+  // The clocks of Chile and Lebanon change at midnight: the last hour comes twice in autumn, and the first not at all in spring.
+  ['2026-04-05', 'America/Santiago', '2026-04-05T03:59:00.000Z'],
+  ['2026-09-06', 'America/Santiago', '2026-09-06T03:59:00.000Z'],
+  ['2026-10-25', 'Asia/Beirut', '2026-10-24T21:59:00.000Z'],
+  ['2026-03-29', 'Asia/Beirut', '2026-03-28T21:59:00.000Z'],
+  ['2026-11-01', 'America/Havana', '2026-11-01T03:59:00.000Z'],
+])('the last minute of a window until %s in %s is %s', (to, timeZone, moment) => {
+  expect(lastMinuteOf({ to }, timeZone).toISOString()).toBe(moment);
 });
 
 describe('a deadline that is extended', () => {
@@ -163,14 +157,12 @@ describe('what clocks of a time zone show', () => {
   });
 });
 
-describe('contrast', () => {
-  it.each([
-    ['#000000', '#ffffff', 21],
-    ['#ffffff', '#000000', 21],
-    ['#777777', '#777777', 1],
-    ['#767676', '#ffffff', 4.54],
-    ['#0000ff', '#ffffff', 8.59],
-  ])('of %s on %s is %f', (one, other, ratio) => {
-    expect(contrast(one, other)).toBeCloseTo(ratio, 2);
-  });
+it.each([
+  ['#000000', '#ffffff', 21],
+  ['#ffffff', '#000000', 21],
+  ['#777777', '#777777', 1],
+  ['#767676', '#ffffff', 4.54],
+  ['#0000ff', '#ffffff', 8.59],
+])('contrast of %s on %s is %f', (one, other, ratio) => {
+  expect(contrast(one, other)).toBeCloseTo(ratio, 2);
 });

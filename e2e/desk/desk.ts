@@ -1,35 +1,5 @@
-/** The desk in a real browser: a product with a real OpenID Connect provider, and steps that its journeys share. */
-import getPort from 'get-port';
-import { CLIENT, startTestProvider, type TestProvider } from '#server/desk/testing/provider.ts';
-import { type OwnProduct, startOwnProduct } from '../harness/own-product.ts';
+/** Steps that journeys of the desk share. */
 import { expect, type Page } from '../harness/test.ts';
-
-/** A product with the college's own sign-in. */
-export type Desk = {
-  readonly product: OwnProduct;
-  readonly provider: TestProvider;
-  close(): Promise<void>;
-};
-
-export async function startDesk(name: string): Promise<Desk> {
-  const port = await getPort();
-  const settings = {
-    STAFF_OIDC_ISSUER: `http://localhost:${port}`,
-    STAFF_OIDC_CLIENT_ID: CLIENT.id,
-    STAFF_OIDC_CLIENT_SECRET: CLIENT.secret,
-    STAFF_OIDC_ROLES: 'desk-readers=reader; desk-audit=auditor',
-  };
-  const product = await startOwnProduct(name, { settings });
-  const provider = await startTestProvider(`${product.url}/desk/sign-in`, port);
-  return {
-    product,
-    provider,
-    async close() {
-      await product.close();
-      await provider.close();
-    },
-  };
-}
 
 export const link = (text: string) => /http\S+\/desk\/invitation#[\w-]{43}/.exec(text)?.[0] ?? '';
 export const navigation = (page: Page) =>

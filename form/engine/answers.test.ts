@@ -27,13 +27,11 @@ describe('an answer', () => {
   });
 });
 
-describe('a set of answers qualifies to be carried over', () => {
-  it.each<[Answers, boolean]>([
-    [{}, false],
-    [{ first_name: '', text_me: false, city: '  ' }, false],
-    [{ first_name: '', text_me: true }, true],
-    [{ first_name: 'Vera' }, true],
-  ])('%j: %s', (answers, expected) => {
-    expect(holdsAnyAnswer(answers)).toBe(expected);
-  });
+it.each<[Answers, boolean]>([
+  [{}, false],
+  [{ first_name: '', text_me: false, city: '  ' }, false],
+  [{ first_name: '', text_me: true }, true],
+  [{ first_name: 'Vera' }, true],
+])('a set of answers qualifies to be carried over %j: %s', (answers, expected) => {
+  expect(holdsAnyAnswer(answers)).toBe(expected);
 });

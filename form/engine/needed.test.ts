@@ -55,16 +55,14 @@ describe('the need of an answer', () => {
   });
 });
 
-describe('a message that is no more than a name', () => {
-  it.each([
-    ['first_name', {}, true],
-    ['first_name', { first_name: 'Ada' }, false],
-    ['entry_term', {}, true],
-    ['personal_statement_doc', {}, true],
-    ['phone_home', {}, false],
-    ['email_address', { email_address: 'ada' }, false],
-    ['conviction_comment', { conviction: 'Y' }, false],
-  ] as const)('at %s with %j: %s', (key, answers, expected) => {
-    expect(at(key, answers).isOnlyNamed).toBe(expected);
-  });
+it.each([
+  ['first_name', {}, true],
+  ['first_name', { first_name: 'Ada' }, false],
+  ['entry_term', {}, true],
+  ['personal_statement_doc', {}, true],
+  ['phone_home', {}, false],
+  ['email_address', { email_address: 'ada' }, false],
+  ['conviction_comment', { conviction: 'Y' }, false],
+] as const)('a message that is no more than a name at %s with %j: %s', (key, answers, expected) => {
+  expect(at(key, answers).isOnlyNamed).toBe(expected);
 });

@@ -55,24 +55,22 @@ describe('the errors of a form', () => {
   });
 });
 
-describe('a question is marked as required', () => {
-  it.each<[string, Answers, boolean]>([
-    ['first_name', {}, true],
-    ['first_name', { first_name: 'Vera' }, true],
-    ['agrees', {}, true],
-    ['tax_id', {}, false],
-    ['guardian_1_email', { birth_date: '2014-03-07' }, false],
-    ['joined_month', {}, false],
-    ['joined_month', { joined_year: '2024' }, true],
-    ['phone', {}, true],
-    ['phone', { phone: '(802) 555-0134' }, true],
-    ['phone', { phone_abroad: '+44 20 7946 0018' }, false],
-    ['phone', { phone_abroad: '+44 20 7946 0018', text_me: true }, true],
-  ])('%s, with %j: %s', (key, answers, expected) => {
-    const page = toyForm.pages.find(({ schema }) => key in schema) ?? toyForm.pages[0];
-    if (page === undefined) throw new Error('no page');
-    expect(isRequired(walked(answers), getQuestion(toyForm, key), page)).toBe(expected);
-  });
+it.each<[string, Answers, boolean]>([
+  ['first_name', {}, true],
+  ['first_name', { first_name: 'Vera' }, true],
+  ['agrees', {}, true],
+  ['tax_id', {}, false],
+  ['guardian_1_email', { birth_date: '2014-03-07' }, false],
+  ['joined_month', {}, false],
+  ['joined_month', { joined_year: '2024' }, true],
+  ['phone', {}, true],
+  ['phone', { phone: '(802) 555-0134' }, true],
+  ['phone', { phone_abroad: '+44 20 7946 0018' }, false],
+  ['phone', { phone_abroad: '+44 20 7946 0018', text_me: true }, true],
+])('a question is marked as required %s, with %j: %s', (key, answers, expected) => {
+  const page = toyForm.pages.find(({ schema }) => key in schema) ?? toyForm.pages[0];
+  if (page === undefined) throw new Error('no page');
+  expect(isRequired(walked(answers), getQuestion(toyForm, key), page)).toBe(expected);
 });
 
 function walked(answers: Answers) {

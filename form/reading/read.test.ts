@@ -147,28 +147,26 @@ describe('questions that belong together', () => {
   });
 });
 
-describe('boxes', () => {
-  const box = (key: string, answer: string) => line(key, key, answer, 'checkbox');
+const box = (key: string, answer: string) => line(key, key, answer, 'checkbox');
 
-  it('are one list of what is ticked, beside each box', () => {
-    const group = {
-      heading: 'Colors',
-      lines: [box('red', '[X]'), box('green', '[ ]'), box('blue', '[X]')],
-    };
-    expect(itemsOf(read(sectionOf([group])))).toEqual([
-      {
-        is: 'boxes',
-        key: 'red',
-        label: 'Colors',
-        ticked: 'red + blue',
-        boxes: [
-          { key: 'red', label: 'red', answer: '[X]' },
-          { key: 'green', label: 'green', answer: '[ ]' },
-          { key: 'blue', label: 'blue', answer: '[X]' },
-        ],
-      },
-    ]);
-  });
+it('boxes are one list of what is ticked, beside each box', () => {
+  const group = {
+    heading: 'Colors',
+    lines: [box('red', '[X]'), box('green', '[ ]'), box('blue', '[X]')],
+  };
+  expect(itemsOf(read(sectionOf([group])))).toEqual([
+    {
+      is: 'boxes',
+      key: 'red',
+      label: 'Colors',
+      ticked: 'red + blue',
+      boxes: [
+        { key: 'red', label: 'red', answer: '[X]' },
+        { key: 'green', label: 'green', answer: '[ ]' },
+        { key: 'blue', label: 'blue', answer: '[X]' },
+      ],
+    },
+  ]);
 });
 
 describe('the same questions again and again', () => {

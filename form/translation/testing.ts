@@ -1,7 +1,6 @@
 /** Forms in other languages, for tests. Reads the catalogues from the disk. */
-import { readFileSync } from 'node:fs';
-import { type Catalogue, languageOf, readCatalogue } from '#words/catalogue.ts';
-import { CATALOGUES } from '#words/folder.ts';
+import { languageOf } from '#words/catalogue.ts';
+import { readCatalogues } from '#words/folder.ts';
 import { createPseudoLanguage } from '#words/pseudo.ts';
 import type { Language } from '#words/say.ts';
 import { applicationIn } from '../application/application-in.ts';
@@ -11,16 +10,11 @@ import { toyForm } from '../engine/testing/toy-form.ts';
 import { translateForm } from './translate.ts';
 import { createTranslator } from './translator.ts';
 
-const read = (file: string): Catalogue => readCatalogue(readFileSync(file, 'utf8'));
+const found = readCatalogues().find(({ catalogue }) => catalogue.tag === 'es');
+if (!found) throw new Error('There is no Spanish.');
 
-/** The product's Spanish, with that of the chess club. */
-export const spanishCatalogue: Catalogue = {
-  tag: 'es',
-  entries: [`${CATALOGUES}/es.po`, `${import.meta.dirname}/../engine/testing/toy/es.po`].flatMap(
-    (file) => read(file).entries,
-  ),
-};
-
+/** The product's Spanish, which says nothing of the chess club. */
+export const spanishCatalogue = found.catalogue;
 export const spanish = languageOf(spanishCatalogue);
 export const pseudo = createPseudoLanguage();
 

@@ -37,19 +37,13 @@ it('what was there before the college had seasons belongs to the first', () => {
   expect(seasonOf(college(first, second), '')).toBe(first);
 });
 
-describe('a file is refused, with the place and what it may hold,', () => {
-  it.each([
-    ['an id twice', [first, { ...second, id: first.id }], 'seasons[1].id'],
-    ['a season before the one before it', [second, first], 'seasons[1].opensAt'],
-    [
-      'a day that does not exist',
-      [{ ...first, opensAt: '2026-02-30T09:00' }],
-      'seasons[0].opensAt',
-    ],
-    ['a term that is in no list', [{ ...first, terms: ['1999FA'] }], 'seasons[0].terms[0]'],
-  ])('for %s', (_, seasons, path) => {
-    expect([...seasonProblems(college(...seasons))]).toMatchObject([{ path }]);
-  });
+it.each([
+  ['an id twice', [first, { ...second, id: first.id }], 'seasons[1].id'],
+  ['a season before the one before it', [second, first], 'seasons[1].opensAt'],
+  ['a day that does not exist', [{ ...first, opensAt: '2026-02-30T09:00' }], 'seasons[0].opensAt'],
+  ['a term that is in no list', [{ ...first, terms: ['1999FA'] }], 'seasons[0].terms[0]'],
+])('a file is refused, with the place and what it may hold, for %s', (_, seasons, path) => {
+  expect([...seasonProblems(college(...seasons))]).toMatchObject([{ path }]);
 });
 
 describe('what a season has of its own is refused, with its place in the season,', () => {

@@ -1,10 +1,11 @@
 import { render, screen } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createMemoryHistory } from '../core/routing/page-history.ts';
 import { NO_PLACE, placeAt } from '../core/routing/place.ts';
 import { RouterProvider } from '../core/routing/RouterProvider.tsx';
 import { createRouter } from '../core/routing/router.ts';
 import { Screens } from '../core/routing/Screens.tsx';
+import { profileOf } from '../testing/profile.ts';
 import { placeCollege } from '../testing/render-route.tsx';
 import { pretendServer } from '../testing/server.ts';
 import { AppProvider, createApp } from './app.tsx';
@@ -25,14 +26,9 @@ vi.mock('./screens.ts', async () => {
   };
 });
 
-const PROFILE = {
-  username: 'mia@example.org',
-  answer: {},
-  document_answer: {},
-  last_page: '',
-  successful_login: [],
+const PROFILE = profileOf('mia@example.org', {
   web_status: [{ web_status: 'started', at: '2024-10-02T12:00:00Z' }],
-};
+});
 
 /** Opens the first page as the browser of an applicant who is logged in. */
 function visit(): void {
@@ -52,21 +48,22 @@ function visit(): void {
   );
 }
 
-describe('a page that starts while the server does not answer', () => {
-  const answers = (...first: object[]) => {
-    const next = [...first];
-    return () => next.shift() ?? PROFILE;
-  };
+const answers = (...first: object[]) => {
+  const next = [...first];
+  return () => next.shift() ?? PROFILE;
+};
 
-  it.each([
-    ['says that it is busy', { status: 503, body: { message: 'Not now.' } }, 'Not now.'],
-    [
-      'is out of reach behind a gateway',
-      { status: 502, body: 'Bad gateway' },
-      "We've encountered an unexpected error at this time. Please try again later.",
-    ],
-    ['has been asked too often', { status: 429, body: { message: 'Slow down.' } }, 'Slow down.'],
-  ])('and %s, says so and tries again by itself [§8.1 §8.3]', async (_how, answer, said) => {
+it.each([
+  ['says that it is busy', { status: 503, body: { message: 'Not now.' } }, 'Not now.'],
+  [
+    'is out of reach behind a gateway',
+    { status: 502, body: 'Bad gateway' },
+    "We've encountered an unexpected error at this time. Please try again later.",
+  ],
+  ['has been asked too often', { status: 429, body: { message: 'Slow down.' } }, 'Slow down.'],
+])(
+  'a page that starts while the server does not answer and %s, says so and tries again by itself [§8.1 §8.3]',
+  async (_how, answer, said) => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {
       pretendServer({ 'GET /api/profile': answers(answer, answer) });
@@ -78,5 +75,5 @@ describe('a page that starts while the server does not answer', () => {
     } finally {
       vi.useRealTimers();
     }
-  });
-});
+  },
+);

@@ -1,27 +1,6 @@
 import { vi } from 'vitest';
 
-/** A browser's task: to make a passkey, or to use one. */
-type Asked = CredentialCreationOptions | CredentialRequestOptions;
-type Act = (asked: Asked) => Promise<object>;
-
-const BYTES = new Uint8Array([1, 2, 3]).buffer;
-const CREDENTIAL = {
-  id: 'AQID',
-  rawId: BYTES,
-  type: 'public-key',
-  getClientExtensionResults: () => ({}),
-};
-/** A passkey as a device makes it. */
-const NEW_CREDENTIAL = {
-  ...CREDENTIAL,
-  response: { clientDataJSON: BYTES, attestationObject: BYTES, getTransports: () => ['internal'] },
-};
-const USED = {
-  ...CREDENTIAL,
-  response: { clientDataJSON: BYTES, authenticatorData: BYTES, signature: BYTES },
-};
-
-/** Options as the server sends them to a device. */
+/** The server's options for a device to work on. */
 export const PASSKEY_OPTIONS = {
   challenge: 'AQID',
   rp: { id: 'localhost', name: 'The college' },
@@ -30,25 +9,24 @@ export const PASSKEY_OPTIONS = {
   authenticatorSelection: { userVerification: 'required' },
 };
 
-/** How a device says no, by the name of its error (WebAuthn). */
+/** A device that says no, by the name of its error (WebAuthn). */
 export const refusing = (name: string) => (): Promise<never> =>
   Promise.reject(new DOMException('of the device', name));
 
 /**
  * Pretends to be a browser with passkeys for one test.
- * @param act what the device does in place of making or using one. @returns what it was asked for, in order.
+ * @param act of the device instead of making one. @returns the requests that it got, in order.
  */
-export function pretendDevice(act?: Act): Asked[] {
-  const asked: Asked[] = [];
-  const ask = (otherwise: object) => (options: Asked) => {
+export function pretendDevice(
+  act: (asked: CredentialCreationOptions) => Promise<never>,
+): CredentialCreationOptions[] {
+  const asked: CredentialCreationOptions[] = [];
+  const create = (options: CredentialCreationOptions) => {
     asked.push(options);
-    return act ? act(options) : Promise.resolve(otherwise);
+    return act(options);
   };
   vi.stubGlobal('PublicKeyCredential', class {});
   // Without the class nobody asks it: it may stay.
-  Object.defineProperty(navigator, 'credentials', {
-    configurable: true,
-    value: { create: ask(NEW_CREDENTIAL), get: ask(USED) },
-  });
+  Object.defineProperty(navigator, 'credentials', { configurable: true, value: { create } });
   return asked;
 }

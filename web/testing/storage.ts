@@ -5,7 +5,6 @@ export interface Upload {
   readonly url: string;
   /** Field by field, in the order in which they came. */
   readonly fields: readonly (readonly [string, FormDataEntryValue])[];
-  isAborted: boolean;
   /** Tells the page that so many of all bytes have arrived. */
   progress(loaded: number, total: number): void;
   answer(status: number, body?: string): void;
@@ -26,30 +25,26 @@ export function pretendStorage(): Upload[] {
     ontimeout = () => undefined;
     onabort = () => undefined;
     #url = '';
-    #record: Upload | undefined;
 
     open(_method: 'POST', url: string) {
       this.#url = url;
     }
 
     abort() {
-      if (this.#record) this.#record.isAborted = true;
       this.onabort();
     }
 
     send(form: FormData) {
-      this.#record = {
+      uploads.push({
         url: this.#url,
         fields: [...form],
-        isAborted: false,
         progress: (loaded, total) => this.upload.onprogress?.({ loaded, total }),
         answer: (status, body = '') => {
           Object.assign(this, { status, responseText: body });
           this.onload();
         },
         fail: () => this.onerror(),
-      };
-      uploads.push(this.#record);
+      });
     }
   }
   vi.stubGlobal('XMLHttpRequest', PretendedRequest);

@@ -30,7 +30,7 @@ async function openDialog(answers: Readonly<Record<string, Answers>> = {}) {
 }
 
 it('the device is not asked when the password is wrong, and what was typed stays', async () => {
-  const asked = pretendDevice();
+  const asked = pretendDevice(refusing('UnknownError'));
   const calls = await openDialog({ [ASK]: { status: 400, body: { message: WRONG } } });
   await press('Add it');
   expect(await within(dialog().getByRole('alert')).findByText(WRONG)).toBeTruthy();

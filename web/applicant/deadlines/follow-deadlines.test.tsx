@@ -166,16 +166,14 @@ describe('a page at which nothing is done', () => {
   });
 });
 
-describe('an extension', () => {
-  it.each([
-    ['who has submitted', NEAR, { webStatus: 'submitted' }],
-    ['whom it reaches too late', '2024-11-03T10:40:00Z', {}],
-  ] as const)('is not told to one %s', async (_whom, now, session) => {
-    vi.setSystemTime(new Date(now));
-    open(after);
-    app.session.setState(session);
-    await follow();
-    expect(app.deadlines.getState()?.deadlinesVersion).toBe(7);
-    expect(news()).toEqual([]);
-  });
+it.each([
+  ['who has submitted', NEAR, { webStatus: 'submitted' }],
+  ['whom it reaches too late', '2024-11-03T10:40:00Z', {}],
+] as const)('an extension is not told to one %s', async (_whom, now, session) => {
+  vi.setSystemTime(new Date(now));
+  open(after);
+  app.session.setState(session);
+  await follow();
+  expect(app.deadlines.getState()?.deadlinesVersion).toBe(7);
+  expect(news()).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { applicationForm } from '#form/application/index.ts';
 import { smallCollege } from '#form/application/testing.ts';
 import { toyForm } from '#form/engine/testing/toy-form.ts';
 import { createSession, NOBODY, type Session } from '#web/applicant/session/session.ts';
+import { profileOf } from '#web/testing/profile.ts';
 import { NO_STORAGE } from './answers/storage.ts';
 import { openStore, VERA as username } from './answers/testing.ts';
 import type { Application } from './context.tsx';
@@ -20,14 +21,7 @@ function start(answer: Record<string, string> = {}, form = toyForm) {
   const session = createSession();
   const store = openStore(NO_STORAGE, { form });
   const flow = { save: vi.fn(async () => undefined), fail: vi.fn(), reset: vi.fn() };
-  const profile = () => ({
-    username,
-    answer,
-    document_answer: {},
-    last_page: '' as const,
-    successful_login: [],
-    web_status: [],
-  });
+  const profile = () => profileOf(username, { answer });
   const uploads: Application['uploads'] = new Map();
   followSession(session, { store, flow, uploads, profile });
   return { session, store, flow, uploads };

@@ -35,10 +35,6 @@ export interface FormOnScreen {
   readonly session?: Partial<Session>;
   /** The elements above the page. */
   readonly above?: ReactNode;
-  /** The path of the address, where it is not written as the page's own. */
-  readonly path?: string;
-  /** The query of the address. */
-  readonly search?: string;
   /** When what was typed has its effects; at once unless given. */
   readonly whenPainted?: AfterPaint;
   /** The server's answers, by "METHOD /path". */
@@ -59,7 +55,7 @@ export function applicant(more: Partial<Session> = {}): Partial<Session> {
 /** Draws one page of a form, the toy form's unless another is given, below the summary of what is missing. */
 export function renderPage(pageId: string, on: FormOnScreen = {}) {
   const { form = toyForm, answers = {}, situation = {}, session = {}, server = {} } = on;
-  const { path = `/${pageId}`, search = '', above, whenPainted } = on;
+  const { above, whenPainted } = on;
   placeCollege();
   const app = createApp({ navigate: vi.fn() });
   app.session.setState(session);
@@ -78,7 +74,7 @@ export function renderPage(pageId: string, on: FormOnScreen = {}) {
   onTestFinished(() => {
     for (const upload of uploads.values()) upload.stop();
   });
-  const history = createMemoryHistory(placeAt(path + search, NO_PLACE));
+  const history = createMemoryHistory(placeAt(`/${pageId}`, NO_PLACE));
   const router = createRouter({ routes: [{ path: '*' }], history });
   const view = render(
     <AppProvider app={app}>
@@ -101,11 +97,6 @@ export function renderPage(pageId: string, on: FormOnScreen = {}) {
 const NOTHING_ASIDE = { putAside: async () => undefined };
 
 function Place() {
-  const { pathname, hash, state } = useLocation();
-  return (
-    <>
-      <output aria-label="Address">{pathname + hash}</output>
-      <output aria-label="State">{JSON.stringify(state)}</output>
-    </>
-  );
+  const { pathname, hash } = useLocation();
+  return <output aria-label="Address">{pathname + hash}</output>;
 }

@@ -2,18 +2,12 @@
 import { expect, test, vi } from 'vitest';
 import { act } from '#web/core/api/act.ts';
 import { RequestError } from '#web/core/api/request.ts';
+import { profileOf } from '#web/testing/profile.ts';
 import { pretendServer } from '#web/testing/server.ts';
 import { createApp } from '../app.tsx';
-import { loadSession, loadSessionPatiently } from './load.ts';
+import { loadSession } from './load.ts';
 
-const PROFILE = {
-  username: 'mia@example.org',
-  answer: {},
-  document_answer: {},
-  last_page: '' as const,
-  successful_login: [],
-  web_status: [],
-};
+const PROFILE = profileOf('mia@example.org');
 
 const appThatAsked = (early?: Promise<Response>) =>
   createApp({ navigate: () => undefined, ...(early && { early }) });
@@ -33,24 +27,6 @@ test('a visitor is led nowhere, and nothing is asked', async () => {
   expect(app.session.getState().leadsToLogin).toBeUndefined();
   expect(fetched).not.toHaveBeenCalled();
 });
-
-test.each([
-  [
-    502,
-    'Bad gateway',
-    "We've encountered an unexpected error at this time. Please try again later.",
-  ],
-  [503, '{"message":"We are very busy right now."}', 'We are very busy right now.'],
-])(
-  'a profile that is answered %i with %s says so while it is asked for again',
-  async (status, body, message) => {
-    const app = appThatAsked(Promise.resolve(new Response(body, { status })));
-    const { promise, resolve } = Promise.withResolvers<string | undefined>();
-    app.session.subscribe(({ waitsBecause }) => resolve(waitsBecause));
-    void loadSessionPatiently(app);
-    expect(await promise).toBe(message);
-  },
-);
 
 test.each([
   ['submitted', 'submitted'],

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { profileOf } from '#web/testing/profile.ts';
 import { createApp } from '../app.tsx';
 import { watchOtherTabs } from './other-tabs.ts';
 import { LOGGED_OUT } from './session-end.ts';
@@ -30,16 +31,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-function logIn(username: string): void {
-  session.begin({
-    username,
-    answer: {},
-    document_answer: {},
-    last_page: '',
-    successful_login: [],
-    web_status: [],
-  });
-}
+const logIn = (username: string) => session.begin(profileOf(username));
 
 /** Another tab says who has logged in there, or nobody; resolves when this one has heard it. */
 async function inAnotherTab(username: string): Promise<void> {

@@ -3,19 +3,13 @@ import { type App, createApp } from '#web/applicant/app.tsx';
 import * as calls from '#web/core/api/calls.ts';
 import { profileQuery } from '#web/core/api/queries.ts';
 import { RequestError } from '#web/core/api/request.ts';
+import { profileOf } from '#web/testing/profile.ts';
 import type { AnswerKeeper } from './answer-keeper.ts';
 import type { Navigate } from './navigation.ts';
 
 vi.mock('#web/core/api/calls.ts');
 
-const PROFILE = {
-  username: 'mia@example.org',
-  answer: {},
-  document_answer: {},
-  last_page: '' as const,
-  successful_login: [],
-  web_status: [],
-};
+const PROFILE = profileOf('mia@example.org');
 
 const keeper = {
   typedAnswers: vi.fn<AnswerKeeper['typedAnswers']>(() => ({})),
@@ -49,20 +43,18 @@ function loginMessage() {
   return state?.errorMessage;
 }
 
-describe('an invalid session [§8.21]', () => {
-  it('remembers where the applicant was, for them alone, and once', () => {
-    app.session.setLastPage('/education');
-    app.sessionEnd.expireSession();
-    // A call that was under way is refused, too.
-    app.sessionEnd.expireSession();
-    expect(app.sessionEnd.takeInterruptedPage('mia@example.org')).toBe('/education');
-    expect(app.sessionEnd.takeInterruptedPage('mia@example.org')).toBeUndefined();
-    app.session.begin(PROFILE);
-    app.session.setLastPage('/education');
-    app.sessionEnd.expireSession();
-    expect(app.sessionEnd.takeInterruptedPage('vera@example.org')).toBeUndefined();
-    expect(app.sessionEnd.takeInterruptedPage('mia@example.org')).toBeUndefined();
-  });
+it('an invalid session remembers where the applicant was, for them alone, and once [§8.21]', () => {
+  app.session.setLastPage('/education');
+  app.sessionEnd.expireSession();
+  // A call that was under way is refused, too.
+  app.sessionEnd.expireSession();
+  expect(app.sessionEnd.takeInterruptedPage('mia@example.org')).toBe('/education');
+  expect(app.sessionEnd.takeInterruptedPage('mia@example.org')).toBeUndefined();
+  app.session.begin(PROFILE);
+  app.session.setLastPage('/education');
+  app.sessionEnd.expireSession();
+  expect(app.sessionEnd.takeInterruptedPage('vera@example.org')).toBeUndefined();
+  expect(app.sessionEnd.takeInterruptedPage('mia@example.org')).toBeUndefined();
 });
 
 describe.each([

@@ -124,54 +124,51 @@ describe('a change', () => {
   });
 });
 
-describe('what to say on the phone about a failure', () => {
-  it.each([
-    [500, '7K3M-9QPD', '7K3M-9QPD'],
-    [403, '7K3M-9QPD', '7K3M-9QPD'],
-    [429, '7K3M-9QPD', '7K3M-9QPD'],
-    // Refusals that applicants mend themselves carry no reference.
-    [400, '7K3M-9QPD', undefined],
-    [422, '7K3M-9QPD', undefined],
-    // Answers of a gateway, without a reference.
-    [502, undefined, undefined],
-  ])('with status %i and the id %s is %s', async (status, id, reference) => {
+it.each([
+  [500, '7K3M-9QPD', '7K3M-9QPD'],
+  [403, '7K3M-9QPD', '7K3M-9QPD'],
+  [429, '7K3M-9QPD', '7K3M-9QPD'],
+  // Refusals that applicants mend themselves carry no reference.
+  [400, '7K3M-9QPD', undefined],
+  [422, '7K3M-9QPD', undefined],
+  // Answers of a gateway, without a reference.
+  [502, undefined, undefined],
+])(
+  'what to say on the phone about a failure with status %i and the id %s is %s',
+  async (status, id, reference) => {
     const headers = id === undefined ? {} : { 'X-Request-Id': id };
     vi.stubGlobal('fetch', async () => new Response('{"message":"No."}', { status, headers }));
     expect((await errorOf(read('GET /api/tabs'))).reference).toBe(reference);
-  });
+  },
+);
+
+it.each([
+  ['in seconds', '10', 10_000],
+  ['until a time', new Date(Date.now() + 3_600_000).toUTCString(), 3_600_000],
+  ['until a time that is over', 'Wed, 21 Oct 2015 07:28:00 GMT', undefined],
+  ['in no words that anybody knows', 'soon', undefined],
+])('a server that asks for a pause is heard: %s', async (_how, header, expected) => {
+  const headers = { 'Retry-After': header };
+  vi.stubGlobal('fetch', async () => new Response('{"message":"Busy."}', { status: 503, headers }));
+  const { retryAfter } = await errorOf(read('GET /api/tabs'));
+  if (expected === undefined) expect(retryAfter).toBeUndefined();
+  else expect(Math.abs((retryAfter ?? 0) - expected)).toBeLessThan(60_000);
 });
 
-describe('a server that asks for a pause', () => {
-  it.each([
-    ['in seconds', '10', 10_000],
-    ['until a time', new Date(Date.now() + 3_600_000).toUTCString(), 3_600_000],
-    ['until a time that is over', 'Wed, 21 Oct 2015 07:28:00 GMT', undefined],
-    ['in no words that anybody knows', 'soon', undefined],
-  ])('is heard: %s', async (_how, header, expected) => {
-    const headers = { 'Retry-After': header };
-    vi.stubGlobal(
-      'fetch',
-      async () => new Response('{"message":"Busy."}', { status: 503, headers }),
-    );
-    const { retryAfter } = await errorOf(read('GET /api/tabs'));
-    if (expected === undefined) expect(retryAfter).toBeUndefined();
-    else expect(Math.abs((retryAfter ?? 0) - expected)).toBeLessThan(60_000);
-  });
-});
-
-describe('why there was no answer', () => {
-  it.each([
-    [0, false, 'offline'],
-    [0, true, 'unreachable'],
-    [504, true, 'unreachable'],
-    [503, true, 'busy'],
-    [429, true, 'busy'],
-    [500, true, 'other'],
-  ])('with status %i and a network: %s, is told as %s', (status, onLine, trouble) => {
+it.each([
+  [0, false, 'offline'],
+  [0, true, 'unreachable'],
+  [504, true, 'unreachable'],
+  [503, true, 'busy'],
+  [429, true, 'busy'],
+  [500, true, 'other'],
+])(
+  'why there was no answer with status %i and a network: %s, is told as %s',
+  (status, onLine, trouble) => {
     vi.stubGlobal('navigator', { onLine });
     expect(troubleIn(new RequestError('No.', status))).toBe(trouble);
-  });
-});
+  },
+);
 
 describe('a reading', () => {
   it('that is not authorised is told apart', async () => {

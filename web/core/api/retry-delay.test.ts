@@ -1,28 +1,27 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { askedPause, retryDelay, tryLater } from './retry-delay.ts';
 
-describe('the wait after a failure', () => {
-  it.each([
-    [1, 0, 1000],
-    [1, 1, 2000],
-    [2, 0, 2000],
-    [4, 1, 16_000],
-    [6, 0, 15_000],
-    [2000, 1, 30_000],
-  ])('number %i with chance %d is %i ms', (failures, chance, delay) => {
-    expect(retryDelay(failures, chance)).toBe(delay);
-  });
+it.each([
+  [1, 0, 1000],
+  [1, 1, 2000],
+  [2, 0, 2000],
+  [4, 1, 16_000],
+  [6, 0, 15_000],
+  [2000, 1, 30_000],
+])('the wait after a failure number %i with chance %d is %i ms', (failures, chance, delay) => {
+  expect(retryDelay(failures, chance)).toBe(delay);
 });
 
-describe('the pause that a server asked for', () => {
-  it.each([
-    [10_000, 0, 10_000],
-    [10_000, 1, 15_000],
-    [3_600_000, 0, 600_000],
-  ])('of %i ms is with chance %d one of %i ms', (asked, chance, pause) => {
+it.each([
+  [10_000, 0, 10_000],
+  [10_000, 1, 15_000],
+  [3_600_000, 0, 600_000],
+])(
+  'the pause that a server asked for of %i ms is with chance %d one of %i ms',
+  (asked, chance, pause) => {
     expect(askedPause(asked, chance)).toBe(pause);
-  });
-});
+  },
+);
 
 describe('what is tried later', () => {
   beforeEach(() => {

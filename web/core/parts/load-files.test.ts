@@ -70,18 +70,16 @@ describe('a part with styles', () => {
   });
 });
 
-describe('a script', () => {
-  it('that could not be loaded is asked for anew, and the page hears of it', async () => {
-    const { loadWithFiles, missing, load } = await freshLoader();
-    load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    const failing = loadWithFiles(load, ['assets/part.js']);
-    fail(links('modulepreload')[0]);
-    await expect(failing).rejects.toThrow('Failed to fetch');
-    expect(missing).toHaveBeenCalledTimes(1);
-    expect(addresses('modulepreload')).toEqual([]);
-    expect(await loadWithFiles(load, ['assets/part.js'])).toBe(part);
-    expect(addresses('modulepreload')).toEqual(['/assets/part.js']);
-  });
+it('a script that could not be loaded is asked for anew, and the page hears of it', async () => {
+  const { loadWithFiles, missing, load } = await freshLoader();
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const failing = loadWithFiles(load, ['assets/part.js']);
+  fail(links('modulepreload')[0]);
+  await expect(failing).rejects.toThrow('Failed to fetch');
+  expect(missing).toHaveBeenCalledTimes(1);
+  expect(addresses('modulepreload')).toEqual([]);
+  expect(await loadWithFiles(load, ['assets/part.js'])).toBe(part);
+  expect(addresses('modulepreload')).toEqual(['/assets/part.js']);
 });
 
 describe('the words that the first form page does without', () => {

@@ -84,14 +84,15 @@ describe('a part of the page that is gone after an update', () => {
   });
 });
 
-describe('a part of the page that cannot be loaded for another reason', () => {
-  it.each([
-    ['without a network', undefined],
-    ['while the page is still the same', THIS],
-  ])('leaves the page as it is: %s', async (_why, given) => {
+it.each([
+  ['without a network', undefined],
+  ['while the page is still the same', THIS],
+])(
+  'a part of the page that cannot be loaded for another reason leaves the page as it is: %s',
+  async (_why, given) => {
     const { reload, missPart } = openPage(given);
     await missPart();
     await vi.advanceTimersByTimeAsync(600_000);
     expect(reload).not.toHaveBeenCalled();
-  });
-});
+  },
+);

@@ -107,14 +107,12 @@ describe('a session that ended', () => {
   });
 });
 
-describe('logging out', () => {
-  it('forgets everything, and an old save can acknowledge nothing of the next person', () => {
-    const typing = answersChanged(accountLoaded(empty, saved({})), { first_name: 'Vera' });
-    const { marks } = unsavedIn(typing);
-    const next = answersChanged(blankState(typing), { first_name: 'Dora' });
-    expect(next.answers).toEqual({ first_name: 'Dora' });
-    expect(unsavedIn(saveAcknowledged(next, marks)).answers).toEqual({ first_name: 'Dora' });
-  });
+it('logging out forgets everything, and an old save can acknowledge nothing of the next person', () => {
+  const typing = answersChanged(accountLoaded(empty, saved({})), { first_name: 'Vera' });
+  const { marks } = unsavedIn(typing);
+  const next = answersChanged(blankState(typing), { first_name: 'Dora' });
+  expect(next.answers).toEqual({ first_name: 'Dora' });
+  expect(unsavedIn(saveAcknowledged(next, marks)).answers).toEqual({ first_name: 'Dora' });
 });
 
 describe('a prefillLoaded form', () => {

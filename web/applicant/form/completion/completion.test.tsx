@@ -1,23 +1,19 @@
 import { screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { Profile } from '#contract/application.ts';
+import { beforeEach, expect, it } from 'vitest';
 import { profileQuery } from '#web/core/api/queries.ts';
+import { profileOf } from '#web/testing/profile.ts';
 import { renderRoutes } from '#web/testing/render-route.tsx';
 import { pretendServer } from '#web/testing/server.ts';
 import { Component } from './CompletionPage.tsx';
 
-const PROFILE: Profile = {
-  username: 'marisol@mail.example',
+const PROFILE = profileOf('marisol@mail.example', {
   answer: { first_name: 'Marisol', last_name: 'Okafor-Reyes' },
-  document_answer: {},
-  last_page: '/final-steps',
-  successful_login: [],
   web_status: [{ web_status: 'submitted', at: '2026-11-22T04:05:00Z' }],
   reference: '4829-3061',
-};
+});
 
-function open(profile: Profile = PROFILE, state: unknown = null) {
-  renderRoutes([{ path: '/completion', Component }], { pathname: '/completion', state }, (app) => {
+function open(profile: object = PROFILE) {
+  renderRoutes([{ path: '/completion', Component }], { pathname: '/completion' }, (app) => {
     app.session.setState({ isLoggedIn: true, webStatus: 'submitted' });
     app.queryClient.setQueryData(profileQuery().queryKey, profile);
   });
@@ -27,26 +23,24 @@ beforeEach(() => {
   pretendServer({ 'GET /api/pdf': { status: 'completed', url: '/copy', message: '' } });
 });
 
-describe('the completion page', () => {
-  it('says whose it is, under which number, and when it was received', () => {
-    open();
-    const pairs = screen
-      .getAllByRole('term')
-      .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
-    expect(pairs).toEqual([
-      ['Your reference number', '4829-3061'],
-      ['Applicant', 'Marisol Okafor-Reyes'],
-      ['Received by Alder Valley College', 'November 21, 2026 at 8:05 PM PST'],
-    ]);
-  });
+it('the completion page says whose it is, under which number, and when it was received', () => {
+  open();
+  const pairs = screen
+    .getAllByRole('term')
+    .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+  expect(pairs).toEqual([
+    ['Your reference number', '4829-3061'],
+    ['Applicant', 'Marisol Okafor-Reyes'],
+    ['Received by Alder Valley College', 'November 21, 2026 at 8:05 PM PST'],
+  ]);
+});
 
-  it('says that changes were not submitted before the application closed again', async () => {
-    const status = { reference: '4829-3061', submitted_at: '', code: '', steps: [], checklist: [] };
-    pretendServer({
-      'GET /api/pdf': { status: 'completed', url: '/copy', message: '' },
-      'GET /api/status': status,
-    });
-    open({ ...PROFILE, unsent_at: '2026-11-25T08:00:00Z' });
-    await screen.findByText(/^You changed something and did not submit it/);
+it('the completion page says that changes were not submitted before the application closed again', async () => {
+  const status = { reference: '4829-3061', submitted_at: '', code: '', steps: [], checklist: [] };
+  pretendServer({
+    'GET /api/pdf': { status: 'completed', url: '/copy', message: '' },
+    'GET /api/status': status,
   });
+  open({ ...PROFILE, unsent_at: '2026-11-25T08:00:00Z' });
+  await screen.findByText(/^You changed something and did not submit it/);
 });

@@ -21,32 +21,28 @@ function open(world: Parameters<typeof startFlow>[0] = {}) {
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-describe('what is typed', () => {
-  it('is saved every ten seconds while there is no pause', async () => {
-    const { events, store } = open();
-    for (const letter of 'a long first name, letter for') {
-      store.change((_form, before) => ({
-        first_name: `${before.first_name ?? ''}${letter}`,
-      }));
-      await vi.advanceTimersByTimeAsync(1000);
-    }
-    expect(events).toHaveLength(2);
-  });
+it('what is typed is saved every ten seconds while there is no pause', async () => {
+  const { events, store } = open();
+  for (const letter of 'a long first name, letter for') {
+    store.change((_form, before) => ({
+      first_name: `${before.first_name ?? ''}${letter}`,
+    }));
+    await vi.advanceTimersByTimeAsync(1000);
+  }
+  expect(events).toHaveLength(2);
 });
 
-describe('a save that is still out', () => {
-  it('is waited for, and what was typed meanwhile follows', async () => {
-    const { events, store, answerLater } = open();
-    const answer = answerLater('save');
-    store.change(typed('V'));
-    await vi.advanceTimersByTimeAsync(2000);
-    store.change(typed('Vera'));
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(events).toEqual(['save {"first_name":"V"}']);
-    answer();
-    await vi.advanceTimersByTimeAsync(0);
-    expect(events).toEqual(['save {"first_name":"V"}', 'save {"first_name":"Vera"}']);
-  });
+it('a save that is still out is waited for, and what was typed meanwhile follows', async () => {
+  const { events, store, answerLater } = open();
+  const answer = answerLater('save');
+  store.change(typed('V'));
+  await vi.advanceTimersByTimeAsync(2000);
+  store.change(typed('Vera'));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(events).toEqual(['save {"first_name":"V"}']);
+  answer();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(events).toEqual(['save {"first_name":"V"}', 'save {"first_name":"Vera"}']);
 });
 
 describe('a dead network', () => {

@@ -7,11 +7,12 @@ import { startFlow } from './testing.ts';
 const offline = new RequestError('No connection', 0);
 const type = { first_name: 'Vera' };
 
-describe('Save and Continue', () => {
-  it.each([
-    ['did not hear', offline, []],
-    ['did not want to hear', new RequestError('Not now.', 500), ['error Not now.']],
-  ])('leaves a page although the server %s what is missing there', async (_why, error, said) => {
+it.each([
+  ['did not hear', offline, []],
+  ['did not want to hear', new RequestError('Not now.', 500), ['error Not now.']],
+])(
+  'Save and Continue leaves a page although the server %s what is missing there',
+  async (_why, error, said) => {
     const { events, flow, status } = startFlow({
       session: { webStatus: 'validating' },
       fails: { validations: error },
@@ -19,8 +20,8 @@ describe('Save and Continue', () => {
     await flow.continueTo('/play', 'member');
     expect(events.slice(1)).toEqual([...said, 'page changed', 'go /play', 'top']);
     expect(status().failure).toBeUndefined();
-  });
-});
+  },
+);
 
 describe('a link of the step navigation', () => {
   it('saves first and replaces history', async () => {
@@ -94,16 +95,14 @@ describe('Save', () => {
   });
 });
 
-describe('two saves at once', () => {
-  it('wait for each other, and the second sends only what is new', async () => {
-    const { events, flow, store } = startFlow();
-    store.change(() => type);
-    const first = flow.save();
-    await vi.waitFor(() => expect(events).toHaveLength(1));
-    store.change(() => ({ city: 'Barre' }));
-    await Promise.all([first, flow.save()]);
-    expect(events).toEqual(['save {"first_name":"Vera"}', 'save {"city":"Barre"}']);
-  });
+it('two saves at once wait for each other, and the second sends only what is new', async () => {
+  const { events, flow, store } = startFlow();
+  store.change(() => type);
+  const first = flow.save();
+  await vi.waitFor(() => expect(events).toHaveLength(1));
+  store.change(() => ({ city: 'Barre' }));
+  await Promise.all([first, flow.save()]);
+  expect(events).toEqual(['save {"first_name":"Vera"}', 'save {"city":"Barre"}']);
 });
 
 it('a session that ended leaves nothing of the flow to the next', async () => {

@@ -4,6 +4,7 @@ import { toyForm, toySituation } from '#form/engine/testing/toy-form.ts';
 import { NOBODY, type Session } from '#web/applicant/session/session.ts';
 import { RequestError } from '#web/core/api/request.ts';
 import { createSay } from '#web/core/language/say.ts';
+import { profileOf } from '#web/testing/profile.ts';
 import { openStore, VERA } from '../answers/testing.ts';
 import { createFlow } from './flow.ts';
 
@@ -14,14 +15,7 @@ const SESSION: Session = {
   isLoggedIn: true,
   username: VERA,
 };
-const PROFILE = {
-  username: VERA,
-  answer: {},
-  document_answer: {},
-  last_page: '' as const,
-  successful_login: [],
-  web_status: [],
-};
+const PROFILE = profileOf(VERA);
 
 /** When everything that only waits for promises has been done. */
 export const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
@@ -34,7 +28,6 @@ export function startFlow({
   refuses = [],
   refusesPieces = [],
   statusElsewhere = 'started',
-  routeOnErrors,
   version,
 }: {
   session?: Partial<Session>;
@@ -46,7 +39,6 @@ export function startFlow({
   /** Answer keys that no piece may hold. */
   refusesPieces?: readonly string[];
   statusElsewhere?: Session['webStatus'];
-  routeOnErrors?: string;
   /** The version of the saved answers, if the server tells one. */
   version?: number;
 } = {}) {
@@ -124,7 +116,6 @@ export function startFlow({
     scrollToTop: () => events.push('top'),
     showInfo: (message) => events.push(`say ${message}`),
     showError: ({ message }) => events.push(`error ${message}`),
-    routeOnErrors,
     now: () => new Date('2026-11-21T15:42:00Z'),
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     random: () => 1,

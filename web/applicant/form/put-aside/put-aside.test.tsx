@@ -20,53 +20,47 @@ const stored = (more: Partial<Piece> = {}): Piece => ({
 const DELETED = 'DELETE /api/put-aside/0b9e6c1a-5a0f-4a55-9d1c-8f3f4f0f9d57';
 const value = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
 
-describe('an answer that a choice hides', () => {
-  it('can be had back by who has no account, too', async () => {
-    const { user } = renderPage('member', { answers: ANSWERS });
-    await user.selectOptions(screen.getByLabelText('Country'), 'UK');
-    await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    expect(value('ZIP/Postal Code')).toBe('05641');
-  });
+it('an answer that a choice hides can be had back by who has no account, too', async () => {
+  const { user } = renderPage('member', { answers: ANSWERS });
+  await user.selectOptions(screen.getByLabelText('Country'), 'UK');
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(value('ZIP/Postal Code')).toBe('05641');
 });
 
-describe('an essay behind the tab that was left', () => {
-  it('is put aside, and comes back with its tab, pressed while the page still asks for a document', async () => {
-    const ASKED = 'GET /api/pdf/document-answer/story_doc';
-    const asked = Promise.withResolvers<object>();
-    const { user, sent } = renderPage('play', {
-      session: applicant(),
-      answers: { story_essay: ESSAY },
-      situation: { tabs: { story: 'essay' } },
-      server: {
-        ...SAVED,
-        [ASKED]: () => asked.promise,
-      },
-    });
-    await user.click(await screen.findByRole('tab', { name: 'Upload it' }));
-    await waitFor(() => expect(sent.map(({ call }) => call)).toContain(ASKED));
-    await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    expect(screen.queryByText(/Please wait until/)).toBeNull();
-    asked.resolve({ status: 'not_answered', message: '', url: '', pages: [] });
-    const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Your story/ });
-    await waitFor(() => expect(box.value).toBe(ESSAY));
-    const tabs = sent.filter(({ call }) => call === 'PUT /api/tabs').map(({ body }) => body);
-    expect(tabs).toEqual([
-      { tab_id: 'story', chosen_tab: 'upload' },
-      { tab_id: 'story', chosen_tab: 'essay' },
-    ]);
+it('an essay behind the tab that was left is put aside, and comes back with its tab, pressed while the page still asks for a document', async () => {
+  const ASKED = 'GET /api/pdf/document-answer/story_doc';
+  const asked = Promise.withResolvers<object>();
+  const { user, sent } = renderPage('play', {
+    session: applicant(),
+    answers: { story_essay: ESSAY },
+    situation: { tabs: { story: 'essay' } },
+    server: {
+      ...SAVED,
+      [ASKED]: () => asked.promise,
+    },
   });
+  await user.click(await screen.findByRole('tab', { name: 'Upload it' }));
+  await waitFor(() => expect(sent.map(({ call }) => call)).toContain(ASKED));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(screen.queryByText(/Please wait until/)).toBeNull();
+  asked.resolve({ status: 'not_answered', message: '', url: '', pages: [] });
+  const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Your story/ });
+  await waitFor(() => expect(box.value).toBe(ESSAY));
+  const tabs = sent.filter(({ call }) => call === 'PUT /api/tabs').map(({ body }) => body);
+  expect(tabs).toEqual([
+    { tab_id: 'story', chosen_tab: 'upload' },
+    { tab_id: 'story', chosen_tab: 'essay' },
+  ]);
 });
 
-describe('what only this tab holds', () => {
-  it('can be thrown away without a network', async () => {
-    const { user, sent, store } = renderPage('member', { session: applicant(), answers: ANSWERS });
-    await user.selectOptions(screen.getByLabelText('Country'), 'UK');
-    await user.click(await screen.findByRole('button', { name: 'Set aside (1)' }));
-    await user.click(screen.getByRole('button', { name: 'Throw away' }));
-    await waitFor(() => expect(store.getState().aside).toEqual([]));
-    expect(screen.queryByRole('button', { name: 'Set aside (1)' })).toBeNull();
-    expect(sent.filter(({ call }) => call.startsWith('DELETE'))).toEqual([]);
-  });
+it('what only this tab holds can be thrown away without a network', async () => {
+  const { user, sent, store } = renderPage('member', { session: applicant(), answers: ANSWERS });
+  await user.selectOptions(screen.getByLabelText('Country'), 'UK');
+  await user.click(await screen.findByRole('button', { name: 'Set aside (1)' }));
+  await user.click(screen.getByRole('button', { name: 'Throw away' }));
+  await waitFor(() => expect(store.getState().aside).toEqual([]));
+  expect(screen.queryByRole('button', { name: 'Set aside (1)' })).toBeNull();
+  expect(sent.filter(({ call }) => call.startsWith('DELETE'))).toEqual([]);
 });
 
 describe('what was put aside on another day or device', () => {
@@ -100,49 +94,47 @@ describe('what was put aside on another day or device', () => {
   });
 });
 
-describe('an answer that was changed on another device, too', () => {
-  const PIECE = stored({
-    reason: 'device',
-    answers: { city: 'Bend' },
-  });
+const PIECE = stored({
+  reason: 'device',
+  answers: { city: 'Bend' },
+});
 
-  async function saveBeside() {
-    const answers = [
-      {
-        message: 'Saved.',
-        answers_version: 9,
-        answers: { city: 'Boston', first_name: 'Vera' },
-        put_aside: [PIECE],
-      },
-    ];
-    const world = renderPage('member', {
-      session: applicant(),
-      server: {
-        'PUT /api/answer': () => answers.shift() ?? { message: 'Saved.', answers_version: 10 },
-        [`DELETE /api/put-aside/${PIECE.id}`]: { message: 'Gone.' },
-      },
-    });
-    const { store, user } = world;
-    const saved = { username: 'vera@example.org', counts: {}, tabs: {}, version: 3 };
-    act(() => store.loadAccount({ ...saved, answers: { city: 'Barre' } }));
-    await user.clear(screen.getByLabelText(/^City( |$)/));
-    await user.type(screen.getByLabelText(/^City( |$)/), 'Boston');
-    await act(() => world.flow.save());
-    return world;
-  }
-
-  it('is never overwritten without a word: the page says so, and what is new shows', async () => {
-    const { sent } = await saveBeside();
-    expect(sent[0]?.body).toEqual({
-      answers: { city: 'Boston' },
-      answers_version: 3,
-      seen: { city: ['Barre'] },
-    });
-    const notice = await screen.findByText(/^You also changed this on another device/, {
-      selector: 'p',
-    });
-    expect(notice.textContent).toContain('City: Bend');
-    expect(value(/^First name/)).toBe('Vera');
-    expect(value(/^City( |$)/)).toBe('Boston');
+async function saveBeside() {
+  const answers = [
+    {
+      message: 'Saved.',
+      answers_version: 9,
+      answers: { city: 'Boston', first_name: 'Vera' },
+      put_aside: [PIECE],
+    },
+  ];
+  const world = renderPage('member', {
+    session: applicant(),
+    server: {
+      'PUT /api/answer': () => answers.shift() ?? { message: 'Saved.', answers_version: 10 },
+      [`DELETE /api/put-aside/${PIECE.id}`]: { message: 'Gone.' },
+    },
   });
+  const { store, user } = world;
+  const saved = { username: 'vera@example.org', counts: {}, tabs: {}, version: 3 };
+  act(() => store.loadAccount({ ...saved, answers: { city: 'Barre' } }));
+  await user.clear(screen.getByLabelText(/^City( |$)/));
+  await user.type(screen.getByLabelText(/^City( |$)/), 'Boston');
+  await act(() => world.flow.save());
+  return world;
+}
+
+it('an answer that was changed on another device, too is never overwritten without a word: the page says so, and what is new shows', async () => {
+  const { sent } = await saveBeside();
+  expect(sent[0]?.body).toEqual({
+    answers: { city: 'Boston' },
+    answers_version: 3,
+    seen: { city: ['Barre'] },
+  });
+  const notice = await screen.findByText(/^You also changed this on another device/, {
+    selector: 'p',
+  });
+  expect(notice.textContent).toContain('City: Bend');
+  expect(value(/^First name/)).toBe('Vera');
+  expect(value(/^City( |$)/)).toBe('Boston');
 });

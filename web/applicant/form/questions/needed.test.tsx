@@ -39,13 +39,11 @@ describe('which answers are needed', () => {
   });
 });
 
-describe('an error', () => {
-  const validating = { form, session: applicant({ webStatus: 'validating' }) };
+const validating = { form, session: applicant({ webStatus: 'validating' }) };
 
-  it('that only names the question says what to do, after the words of the specification', () => {
-    renderPage('about', validating);
-    expect(errorsAt('first_name')).toBe('Error: First NameNot answered yet: type your answer.');
-    expect(errorsAt('gender')).toBe('Error: GenderNot answered yet: choose one.');
-    expect(errorsAt('country')).toMatch(/Not answered yet: choose one\.$/);
-  });
+it('an error that only names the question says what to do, after the words of the specification', () => {
+  renderPage('about', validating);
+  expect(errorsAt('first_name')).toBe('Error: First NameNot answered yet: type your answer.');
+  expect(errorsAt('gender')).toBe('Error: GenderNot answered yet: choose one.');
+  expect(errorsAt('country')).toMatch(/Not answered yet: choose one\.$/);
 });

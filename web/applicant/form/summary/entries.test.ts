@@ -43,23 +43,24 @@ describe('what is missing', () => {
   });
 });
 
-describe('the next missing answer', () => {
-  const walked = walk(
-    toyForm,
-    { ...completeToyAnswers, first_name: '', joined_month: '', agrees: false },
-    toySituation,
-  );
+const walked = walk(
+  toyForm,
+  { ...completeToyAnswers, first_name: '', joined_month: '', agrees: false },
+  toySituation,
+);
 
-  it.each([
-    ['', true, '/member#first_name'],
-    ['first_name', false, '/member#first_name'],
-    ['first_name', true, '/member#joined_month'],
-    ['joined_month', true, '/play#agrees'],
-    ['agrees', true, '/member#first_name'],
-  ])('from "%s", where the applicant has been: %s, is %s', (key, isVisited, next) => {
+it.each([
+  ['', true, '/member#first_name'],
+  ['first_name', false, '/member#first_name'],
+  ['first_name', true, '/member#joined_month'],
+  ['joined_month', true, '/play#agrees'],
+  ['agrees', true, '/member#first_name'],
+])(
+  'the next missing answer from "%s", where the applicant has been: %s, is %s',
+  (key, isVisited, next) => {
     expect(findNextMissing(walked, errorsIn(walked), { key, isVisited })).toBe(next);
-  });
-});
+  },
+);
 
 describe('what each step of the application still wants', () => {
   const form = applicationForm(sampleTenant);

@@ -1,57 +1,31 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import * as college from '#web/core/college.ts';
-import { applicant, renderPage } from '../testing.tsx';
+import { renderPage } from '../testing.tsx';
 import { Welcome } from './Welcome.tsx';
 
 const above = <Welcome />;
 
-function findLetter() {
-  return screen.queryByRole('region', { name: /Let’s get started|Welcome!/ });
-}
-
-function letter() {
-  const found = findLetter();
-  if (!found) throw new Error('There is no letter');
-  return within(found);
-}
+const letter = () => within(screen.getByRole('region', { name: 'Let’s get started' }));
 
 afterEach(() => {
   vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
-describe('a first visit', () => {
-  it('goes on being one while the first answers are typed', () => {
-    renderPage('member', { above });
-    fireEvent.change(screen.getByLabelText('First name'), { target: { value: 'Vera' } });
-    expect(findLetter()).toBeTruthy();
-  });
-});
-
-describe('who has begun', () => {
-  it('only by the address of the account has not begun', () => {
-    const session = applicant({ numLogins: 1 });
-    renderPage('member', { above, session, answers: { email_address: 'vera@example.org' } });
-    expect(findLetter()).not.toBeNull();
-  });
-});
-
-describe('a college without a letter of its own', () => {
-  it('signs with its office, and asks for what the form asks of everybody', () => {
-    const { letter: _none, ...plain } = sampleTenant;
-    vi.spyOn(college, 'getCollege').mockReturnValue({ ...plain, languages: ['en'] });
-    renderPage('member', { above });
-    const { getByText, queryByText } = letter();
-    expect(getByText('Dear applicant,')).toBeTruthy();
-    expect(getByText('Office of Admission').parentElement?.textContent).toContain(
-      'Alder Valley College',
-    );
-    expect(getByText('your personal statement: upload a file, or write it here')).toBeTruthy();
-    expect(queryByText(/minutes|fee/)).toBeNull();
-    expect(document.querySelector('section > svg')).toBeNull();
-  });
+it('a college without a letter of its own signs with its office, and asks for what the form asks of everybody', () => {
+  const { letter: _none, ...plain } = sampleTenant;
+  vi.spyOn(college, 'getCollege').mockReturnValue({ ...plain, languages: ['en'] });
+  renderPage('member', { above });
+  const { getByText, queryByText } = letter();
+  expect(getByText('Dear applicant,')).toBeTruthy();
+  expect(getByText('Office of Admission').parentElement?.textContent).toContain(
+    'Alder Valley College',
+  );
+  expect(getByText('your personal statement: upload a file, or write it here')).toBeTruthy();
+  expect(queryByText(/minutes|fee/)).toBeNull();
+  expect(document.querySelector('section > svg')).toBeNull();
 });
 
 describe('the next deadline', () => {

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { applicant, type FormOnScreen, renderPage } from '../../testing.tsx';
 // They load late on the page; here they are there, so that nothing waits for a busy machine.
 import '#web/ui/toast/ToastList.tsx';
@@ -23,45 +23,41 @@ function changesIn(sent: readonly { call: string; body: unknown }[]) {
   return sent.filter(({ call }) => !call.startsWith('GET '));
 }
 
-describe('tabs', () => {
-  it('open by key only when asked to, since opening one empties the other', async () => {
-    const { user, sent } = renderPage('play', {
-      session: applicant(),
-      answers: { story_essay: 'Once.' },
-      server: SERVER,
-    });
-    (await screen.findByRole('tab', { name: 'Write it here' })).focus();
-    await user.keyboard('{ArrowLeft}');
-    expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Upload it' }));
-    expect(sent).toEqual([]);
-    await user.keyboard('{Enter}');
-    await waitFor(() => expect(changesIn(sent)).toHaveLength(2));
+it('tabs open by key only when asked to, since opening one empties the other', async () => {
+  const { user, sent } = renderPage('play', {
+    session: applicant(),
+    answers: { story_essay: 'Once.' },
+    server: SERVER,
   });
+  (await screen.findByRole('tab', { name: 'Write it here' })).focus();
+  await user.keyboard('{ArrowLeft}');
+  expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Upload it' }));
+  expect(sent).toEqual([]);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(changesIn(sent)).toHaveLength(2));
 });
 
-describe('a tab with a document', () => {
-  const DELETED = { message: 'Deleted.' };
+const DELETED = { message: 'Deleted.' };
 
-  function openUpload(server: FormOnScreen['server'] & object) {
-    return renderPage('play', {
-      session: applicant(),
-      situation: { tabs: { story: 'upload' } },
-      server: {
-        ...SERVER,
-        'GET /api/document-answer': { story_doc: { file_name: 'mine.pdf', file_size: 5 } },
-        [`DELETE ${CONVERSION}`]: DELETED,
-        'DELETE /api/document-answer/story_doc': DELETED,
-        ...server,
-      },
-    });
-  }
-  const essay = () => screen.findByRole('tab', { name: 'Write it here' });
-
-  it('waits while it is being asked how far it is [§4.55]', async () => {
-    const { user, sent } = openUpload({ [`GET ${CONVERSION}`]: { status: 503, body: {} } });
-    await screen.findAllByText(/We cannot reach the college/);
-    await user.click(await essay());
-    await screen.findByRole('alertdialog', { name: 'File Upload in Progress' });
-    expect(changesIn(sent)).toEqual([]);
+function openUpload(server: FormOnScreen['server'] & object) {
+  return renderPage('play', {
+    session: applicant(),
+    situation: { tabs: { story: 'upload' } },
+    server: {
+      ...SERVER,
+      'GET /api/document-answer': { story_doc: { file_name: 'mine.pdf', file_size: 5 } },
+      [`DELETE ${CONVERSION}`]: DELETED,
+      'DELETE /api/document-answer/story_doc': DELETED,
+      ...server,
+    },
   });
+}
+const essay = () => screen.findByRole('tab', { name: 'Write it here' });
+
+it('a tab with a document waits while it is being asked how far it is [§4.55]', async () => {
+  const { user, sent } = openUpload({ [`GET ${CONVERSION}`]: { status: 503, body: {} } });
+  await screen.findAllByText(/We cannot reach the college/);
+  await user.click(await essay());
+  await screen.findByRole('alertdialog', { name: 'File Upload in Progress' });
+  expect(changesIn(sent)).toEqual([]);
 });

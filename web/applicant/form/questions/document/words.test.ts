@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createEnglish } from '#words/english.ts';
 import { sayIn } from '#words/say.ts';
 import type { DocumentState } from './state.ts';
@@ -9,40 +9,38 @@ const OFFLINE = offline(say);
 const file = { name: 'essay.pdf', size: 1_000_000 };
 const uploading = (sent: number): DocumentState => ({ phase: 'uploading', file, sent });
 
-describe('the announcement', () => {
-  const cases: readonly (readonly [DocumentState, string, readonly string[]])[] = [
-    [{ phase: 'loading', isOffline: false }, '', []],
-    [{ phase: 'loading', isOffline: true }, OFFLINE, []],
-    [{ phase: 'empty', problem: '' }, '', []],
-    [{ phase: 'empty', problem: 'Too large.' }, 'Too large.', ['Too large.']],
-    [{ phase: 'conversionFailed', reason: 'Damaged.' }, 'Damaged.', ['Damaged.']],
-    [uploading(249_999), 'Uploading essay.pdf.', []],
-    [uploading(740_000), '50 percent of essay.pdf uploaded.', []],
-    [
-      { phase: 'converting', file, isOffline: false },
-      'essay.pdf has arrived and is being converted.',
-      [],
-    ],
-    [
-      { phase: 'converting', file: undefined, isOffline: false },
-      'Your file has arrived and is being converted.',
-      [],
-    ],
-    [{ phase: 'converting', file, isOffline: true }, OFFLINE, []],
-    [
-      { phase: 'done', file, url: '/x', pages: [], isNew: true, remark: 'Only pages.' },
-      'essay.pdf is attached. Only pages.',
-      [],
-    ],
-    [{ phase: 'done', file, url: '/x', pages: [], isNew: false }, '', []],
-    [{ phase: 'deleting', file }, 'Deleting essay.pdf.', []],
-    [{ phase: 'requestFailed', message: 'No.', file }, 'No.', ['No.']],
-  ];
+const cases: readonly (readonly [DocumentState, string, readonly string[]])[] = [
+  [{ phase: 'loading', isOffline: false }, '', []],
+  [{ phase: 'loading', isOffline: true }, OFFLINE, []],
+  [{ phase: 'empty', problem: '' }, '', []],
+  [{ phase: 'empty', problem: 'Too large.' }, 'Too large.', ['Too large.']],
+  [{ phase: 'conversionFailed', reason: 'Damaged.' }, 'Damaged.', ['Damaged.']],
+  [uploading(249_999), 'Uploading essay.pdf.', []],
+  [uploading(740_000), '50 percent of essay.pdf uploaded.', []],
+  [
+    { phase: 'converting', file, isOffline: false },
+    'essay.pdf has arrived and is being converted.',
+    [],
+  ],
+  [
+    { phase: 'converting', file: undefined, isOffline: false },
+    'Your file has arrived and is being converted.',
+    [],
+  ],
+  [{ phase: 'converting', file, isOffline: true }, OFFLINE, []],
+  [
+    { phase: 'done', file, url: '/x', pages: [], isNew: true, remark: 'Only pages.' },
+    'essay.pdf is attached. Only pages.',
+    [],
+  ],
+  [{ phase: 'done', file, url: '/x', pages: [], isNew: false }, '', []],
+  [{ phase: 'deleting', file }, 'Deleting essay.pdf.', []],
+  [{ phase: 'requestFailed', message: 'No.', file }, 'No.', ['No.']],
+];
 
-  it.each(cases)('fits the state %j', (state, said, problems) => {
-    expect(announcement(say, state)).toBe(said);
-    expect(problemsIn(state)).toEqual(problems);
-  });
+it.each(cases)('the announcement fits the state %j', (state, said, problems) => {
+  expect(announcement(say, state)).toBe(said);
+  expect(problemsIn(state)).toEqual(problems);
 });
 
 it.each([

@@ -7,15 +7,13 @@ afterEach(() => vi.useRealTimers());
 const answers = { banned: 'Y' };
 const box = () => screen.getByLabelText<HTMLTextAreaElement>(/Please tell us more/);
 
-describe('many lines of text', () => {
-  it('tells a screen reader once typing rests, when room gets scarce', () => {
-    vi.useFakeTimers();
-    const { store } = renderPage('play', { answers });
-    act(() => store.change(() => ({ banned_comment: 'x'.repeat(190) })));
-    expect(screen.queryByText('10 characters left')).toBeNull();
-    act(() => vi.advanceTimersByTime(1000));
-    expect(screen.getByText('10 characters left').getAttribute('role')).toBe('status');
-  });
+it('many lines of text tells a screen reader once typing rests, when room gets scarce', () => {
+  vi.useFakeTimers();
+  const { store } = renderPage('play', { answers });
+  act(() => store.change(() => ({ banned_comment: 'x'.repeat(190) })));
+  expect(screen.queryByText('10 characters left')).toBeNull();
+  act(() => vi.advanceTimersByTime(1000));
+  expect(screen.getByText('10 characters left').getAttribute('role')).toBe('status');
 });
 
 describe('a paste that does not fit', () => {
