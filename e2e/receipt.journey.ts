@@ -52,13 +52,4 @@ test('an applicant who has submitted downloads a copy with their name and sees h
   expect(await checkCode(code.toLowerCase())).toBe('Yes. This receipt is genuine.');
   expect(await checkCode('0000-0000-0000')).toMatch(/^No\. /);
   await context.close();
-
-  for (const language of ['en', 'es']) {
-    await page.goto(`/verify?lang=${language}`);
-    await expect(page.locator('html')).toHaveAttribute('lang', language);
-    await expectDrawnWell(page, `/verify in ${language}`);
-  }
-  await page.goto('/status');
-  await expect(page.getByRole('listitem').first()).toBeVisible();
-  await expectDrawnWell(page, '/status in Spanish');
 });

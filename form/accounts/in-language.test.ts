@@ -3,7 +3,7 @@ import { readLanguages } from '#words/folder.ts';
 import { createPseudoLanguage, isPseudo } from '#words/pseudo.ts';
 import { type Language, sayIn } from '#words/say.ts';
 import { findPasswordProblem } from './credentials.ts';
-import { findPasswordProblemIn, sentencesOfAccounts } from './in-language.ts';
+import { findPasswordProblemIn } from './in-language.ts';
 
 const languages = readLanguages();
 const speak = (language: Language | undefined) => {
@@ -37,12 +37,4 @@ describe('what is wrong with a password', () => {
   ])('is said in Spanish: %j', (password, problem) => {
     expect(findPasswordProblemIn(speak(languages.get('es')), password)).toBe(problem);
   });
-});
-
-it('lists every sentence once', () => {
-  const sentences = sentencesOfAccounts();
-  expect(new Set(sentences).size).toBe(sentences.length);
-  expect(sentences).toContain('The confirmation code must be exactly 6 numbers.');
-  expect(sentences).toContain('Please choose a password that has everything on this list.');
-  expect(sentences).toHaveLength(15);
 });
