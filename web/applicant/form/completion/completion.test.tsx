@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import type { Profile } from '#contract/application.ts';
 import { profileQuery } from '#web/core/api/queries.ts';
 import { profileOf } from '#web/testing/profile.ts';
 import { renderRoutes } from '#web/testing/render-route.tsx';
@@ -12,7 +13,7 @@ const PROFILE = profileOf('marisol@mail.example', {
   reference: '4829-3061',
 });
 
-function open(profile: object = PROFILE) {
+function open(profile: Profile = PROFILE) {
   renderRoutes([{ path: '/completion', Component }], { pathname: '/completion' }, (app) => {
     app.session.setState({ isLoggedIn: true, webStatus: 'submitted' });
     app.queryClient.setQueryData(profileQuery().queryKey, profile);
