@@ -45,16 +45,3 @@ export function getQuestion(key: string) {
   if (found === undefined) throw new Error(`The form does not ask "${key}".`);
   return found;
 }
-
-/** The answers to give, and the errors expected at each question. Every message is verbatim from the specification. */
-export type Trial = {
-  readonly when: Readonly<Record<string, AnswerValue>>;
-  readonly shows: Readonly<Record<string, readonly string[]>>;
-};
-
-export async function tryAll(page: Page, trials: readonly Trial[]): Promise<void> {
-  for (const { when, shows } of trials) {
-    await answerAll(page, when);
-    for (const [key, messages] of Object.entries(shows)) await expectMessages(page, key, messages);
-  }
-}
