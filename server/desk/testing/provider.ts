@@ -17,8 +17,6 @@ type Lie = (truth: Record<string, unknown>) => Record<string, unknown> | URL;
 /** The page of the portal to which the provider sends the browser back. */
 const CALLBACK = 'http://localhost:3000/desk/sign-in';
 
-type TestProvider = Awaited<ReturnType<typeof startTestProvider>>;
-
 /** @param port a free one unless told otherwise. */
 export async function startTestProvider(redirectUri = CALLBACK, port?: number) {
   port ??= await getPort();
