@@ -170,12 +170,13 @@ test('the web status is tried three times in all, other calls once [§7.21 §9.2
   guard,
 }) => {
   await page.clock.install();
-  guard.expectRefusal(500);
+  guard.expectRefusal(409);
   const dialog = page.getByRole('alertdialog', { name: 'Unexpected Error' });
+  // Other calls are not tried again after this refusal.
   let tries = 0;
   await page.route('**/api/web-status', (route) => {
     tries += 1;
-    return route.fulfill({ status: 500, json: { message: 'Not now.' } });
+    return route.fulfill({ status: 409, json: { message: 'Not now.' } });
   });
   await page.goto('/about');
   await expect(async () => {

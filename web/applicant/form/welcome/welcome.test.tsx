@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import * as college from '#web/core/college.ts';
@@ -12,6 +12,12 @@ const letter = () => within(screen.getByRole('region', { name: 'Let’s get star
 afterEach(() => {
   vi.restoreAllMocks();
   vi.useRealTimers();
+});
+
+it('a first visit goes on being one while the first answers are typed', () => {
+  renderPage('member', { above });
+  fireEvent.change(screen.getByLabelText('First name'), { target: { value: 'Vera' } });
+  expect(letter()).toBeTruthy();
 });
 
 it('a college without a letter of its own signs with its office, and asks for what the form asks of everybody', () => {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderPage } from '../../testing.tsx';
+import { applicant, renderPage } from '../../testing.tsx';
 
 it('a choice in rows can be taken back only where no answer is needed', async () => {
   const { user, store } = renderPage('play', {
@@ -13,4 +13,14 @@ it('a choice in rows can be taken back only where no answer is needed', async ()
   // The button hides: the focus must not be lost with it.
   const group = screen.getByRole('radiogroup', { name: /coach/i });
   expect(document.activeElement).toBe(within(group).getAllByRole('radio')[0]);
+});
+
+it('a choice in rows shows its error at the group and at every row', () => {
+  renderPage('play', { session: applicant({ webStatus: 'validating' }) });
+  const group = screen.getByRole('radiogroup', { name: 'Has a club banned you?' });
+  expect(group.getAttribute('aria-describedby')).toBe('banned-errors');
+  expect(within(group).getByText('Have you been banned?')).toBeTruthy();
+  for (const row of within(group).getAllByRole('radio')) {
+    expect(row.getAttribute('aria-invalid')).toBe('true');
+  }
 });
