@@ -1,4 +1,4 @@
-/** What the sample college does not do: it asks for letters of recommendation, and changes its form while applicants fill it in. */
+/** A college with more than the sample college has: letters of recommendation, and a form that changes while applicants fill it in. */
 import { WANTED } from '#server/applicant/recommenders/testing.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { sampleTranslations } from '#tenant/sample/spanish.ts';

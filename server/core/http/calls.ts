@@ -14,7 +14,7 @@ import type { App } from './app.ts';
 import type { DeclaredLimit } from './limits.ts';
 import type { Who } from './who.ts';
 
-/** What a call takes and answers, and who may make it. Whatever else stands with these is the `config` of its route. */
+/** A call: its callers, its input and its answers. Any other property goes into the `config` of its route. */
 type Call = {
   readonly who: Pick<Who, 'kind'>;
   readonly limits?: readonly DeclaredLimit[];

@@ -138,7 +138,7 @@ export async function startTestPlatform(options: TestOptions = {}) {
     /** A connection of its own to the database, ended with everything else. */
     async connect(): Promise<pg.Client> {
       const client = new pg.Client(test.address);
-      // What a test has ended itself, or PostgreSQL, is over.
+      // A test may have ended the portal or PostgreSQL itself.
       client.on('error', () => {});
       await client.connect();
       connections.push(client);

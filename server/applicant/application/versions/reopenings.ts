@@ -10,7 +10,7 @@ export type Reopening = {
   readonly version: number;
   readonly reopenedAt: Date;
   readonly until: Date;
-  /** What the office asks the applicant to change; '' for nothing. */
+  /** The changes that the office asks for, in its words; '' for none. */
   readonly message: string;
 };
 
