@@ -77,9 +77,9 @@ export type Reopened = Static<typeof Reopened>;
 
 /**
  * `reference` is set once the application is submitted, `reopened` while it may be changed again, with the web status `validating`, and
- * `withdrawn_at` while the office has withdrawn it. `unsent_at` is when it closed again with changes that were not submitted. `proposed` holds answers that parents sent by links, until the
- * applicant takes or declines them. `season` is the id of an application's season that is not the open one: the application takes its
- * terms.
+ * `withdrawn_at` while the office has withdrawn it. `unsent_at` is set if it closed again with changes that were not submitted. `proposed`
+ * holds answers that parents sent by links, until the applicant takes or declines them. `season` is the id of an application's season that
+ * is not the open one: the application takes its terms.
  */
 export const Profile = Type.Object({
   username: Type.String(),

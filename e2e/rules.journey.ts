@@ -1,4 +1,4 @@
-/** The rules of the form: whatever is wrong with saved answers shows at its question where a page is checked, in the words of the specification. */
+/** The rules of the form: a wrong answer shows its message, in the words of the specification, once its page is checked. */
 import type { Answers } from '#form/engine/answers.ts';
 import { saveAnswers } from './applicant/account.ts';
 import {

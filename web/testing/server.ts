@@ -17,7 +17,7 @@ export interface Recorded {
   readonly body: unknown;
 }
 
-/** The calls that a page makes by itself while something else is tried. They are answered, and recorded only where a test gives an answer. */
+/** The calls that a page makes by itself. They are answered, and recorded only where a test gives an answer. */
 const BACKGROUND: Readonly<Record<string, Answers>> = { 'GET /api/put-aside': { pieces: [] } };
 
 /**

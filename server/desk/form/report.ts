@@ -1,10 +1,10 @@
 /** Describes the college's forms for the desk. */
 import { sql } from 'kysely';
 import type { ChangedQuestion, CheckedForm, DeskForm } from '#contract/desk-form.ts';
-import type { Form, Question } from '#form/engine/definition.ts';
-import { questionsOf } from '#form/engine/inventory.ts';
+import type { Form } from '#form/engine/definition.ts';
 import type { Queries } from '#server/core/database/database.ts';
 import { checkFormText } from '#server/core/forms/check.ts';
+import { type Change, compareForms } from '#server/core/forms/compare.ts';
 import { listForms, readTexts, stateOf } from '#server/core/forms/store.ts';
 import type { Platform } from '#server/core/platform.ts';
 import type { Say } from '#words/say.ts';
@@ -101,47 +101,4 @@ async function countDrafts(queries: Queries, keys: readonly string[]) {
     all: Number(rows.find(({ key }) => key === null)?.count ?? 0),
     byKey: new Map(rows.flatMap(({ key, count }) => (key === null ? [] : [[key, Number(count)]]))),
   };
-}
-
-type Change = {
-  readonly key: string;
-  readonly label: string;
-  /** Its words in the form before. */
-  readonly before?: string;
-  /** Whether it may have to be answered. */
-  readonly isRequired: boolean;
-};
-
-type Changes = Readonly<Record<'new' | 'gone' | 'reworded', readonly Change[]>>;
-
-/** Compares two forms: keys that are asked for the first time, no longer, or in other words. */
-function compareForms(before: Form, after: Form): Changes {
-  const earlier = byKey(before);
-  const later = byKey(after);
-  const changeIn = (form: Form, { key, label }: Question) => ({
-    key,
-    label,
-    isRequired: mayBeRequired(form, key),
-  });
-  const news = [...later.values()].filter(({ key }) => !earlier.has(key));
-  const gone = [...earlier.values()].filter(({ key }) => !later.has(key));
-  const reworded = [...later.values()].flatMap((question) => {
-    const old = earlier.get(question.key);
-    if (old === undefined || JSON.stringify(old) === JSON.stringify(question)) return [];
-    const { label } = old;
-    return { ...changeIn(after, question), ...(label !== question.label && { before: label }) };
-  });
-  return {
-    new: news.map((question) => changeIn(after, question)),
-    gone: gone.map((question) => changeIn(before, question)),
-    reworded,
-  };
-}
-
-function byKey(form: Form): ReadonlyMap<string, Question> {
-  return new Map(questionsOf(form).map((question) => [question.key, question]));
-}
-
-function mayBeRequired({ pages }: Form, key: string): boolean {
-  return pages.some(({ schema }) => schema[key]?.some(({ asksForAnswer }) => asksForAnswer));
 }

@@ -4,7 +4,7 @@ import { later } from '#web/ui/later.tsx';
 
 const OfficeNotice = later(() => import('./OfficeNotice.tsx'));
 
-/** The office's notice on a reopened or withdrawn application, or one that closed before changes were submitted. Its code loads only for such applications. */
+/** The office's notice on an application that is reopened, withdrawn, or closed with unsent changes. Its code loads only for these. */
 export function FromTheOffice() {
   const isLoggedIn = useSession((session) => session.isLoggedIn);
   const webStatus = useSession((session) => session.webStatus);

@@ -12,7 +12,7 @@ interface OfficeNoticeProps {
   readonly withdrawnAt: string | undefined;
 }
 
-/** Tells when a reopened application's time for changes ends, that the application is withdrawn, or, with neither, that it closed before changes were submitted. */
+/** Tells when the time for changes ends, or that the application is withdrawn; with neither, that it closed with unsent changes. */
 export default function OfficeNotice({ reopened, withdrawnAt }: OfficeNoticeProps) {
   const say = useSay();
   const college = getCollege();
