@@ -146,6 +146,9 @@ describe('a reopened application', () => {
     expect((await version(helped, 'unsent')).status).toBe(404);
     expect((await version(helped, 'draft')).body).toMatchObject({ answer: { city: 'Salem' } });
     expect((await version(helped, 1)).body).toMatchObject({ answer: { city: 'Bend' } });
+    // Accepted, however often it is sent.
+    expect((await helped.submit()).status).toBe(200);
+    expect((await helped.submit()).status).toBe(200);
   });
 
   it('keeps the files of what was submitted, and what is remarked on them, whatever the applicant does with them', async () => {
