@@ -6,7 +6,7 @@ import { openQueue } from '#server/core/jobs/queue.ts';
 import { closing } from '#server/core/testing/closing.ts';
 import { documentsCleanUpJob } from './clean-up.ts';
 import { CONVERSION_QUEUES, createConversionJobs } from './convert-job.ts';
-import { MAX_WASTED } from './slow-work.ts';
+import { MAX_WASTED, noteSlowWork } from './slow-work.ts';
 import { converted, KEY, PATH, startTestUploads } from './testing/uploads.ts';
 
 const test = closing(
@@ -122,6 +122,21 @@ describe('documents that take too long', () => {
     }
     const { status } = await ada.call('POST', '/api/presigned-url', { answer_key: KEY });
     expect(status).toBe(429);
+  });
+
+  it('are not brought back either where they wait to be converted', async () => {
+    const ada = await test.applicant();
+    await test.upload(ada, SLOW);
+    await test.takeOrder();
+    await ada.call('DELETE', PATH);
+    const { database, clock } = test.platform;
+    for (let times = 0; times < MAX_WASTED; times += 1) {
+      await noteSlowWork(database.kysely, ada.accountId, { isWasted: true, at: clock() });
+    }
+    const [piece] = await ada.aside();
+    const { status } = await ada.call('POST', `/api/put-aside/${piece?.id}/restore`);
+    expect(status).toBe(429);
+    expect(await ada.aside()).toHaveLength(1);
   });
 
   it('are forgotten after an hour', async () => {

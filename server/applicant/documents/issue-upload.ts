@@ -23,7 +23,7 @@ export async function issueUpload(
 ): Promise<PresignedUpload> {
   const { database, files, clock, tenant, form, settings } = platform;
   const { accountId, answerKey } = question;
-  await refuseSlowDocuments(accountId, platform);
+  await refuseSlowDocuments(database.kysely, accountId, platform);
   const limits = UPLOAD_LIMITS.map(({ max, perSeconds }) => {
     const name = `uploads in ${perSeconds} s`;
     return { name, key: String(accountId), max, perSeconds };

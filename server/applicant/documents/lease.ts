@@ -42,7 +42,9 @@ async function keepRenewing(
   ended: AbortSignal,
   cancel: () => void,
 ): Promise<void> {
-  while (!ended.aborted) {
+  // It is new when the work begins.
+  const goesOn = () => sleep(BEAT_MS, true, { signal: ended }).catch(() => false);
+  while (await goesOn()) {
     // Also where the database does not answer: another worker may take the document once the lease has expired.
     const renewed = await queries
       .updateTable('documents')
@@ -52,6 +54,5 @@ async function keepRenewing(
       .executeTakeFirst()
       .catch(() => undefined);
     if (!renewed?.numUpdatedRows) return cancel();
-    await sleep(BEAT_MS, undefined, { signal: ended }).catch(() => {});
   }
 }

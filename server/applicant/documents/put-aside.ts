@@ -4,7 +4,7 @@ import { allFilesOf } from '#server/applicant/application/file-keys.ts';
 import { throwAway, throwAwayTooMany } from '#server/applicant/application/put-aside/repository.ts';
 import { noSuchPiece } from '#server/applicant/application/refusals.ts';
 import { lockOpenApplication, saveKnownAnswer } from '#server/applicant/application/repository.ts';
-import type { Queries, Transaction } from '#server/core/database/database.ts';
+import type { Transaction } from '#server/core/database/database.ts';
 import { removeFiles } from '#server/core/files/remove-files.ts';
 import type { Jobs } from '#server/core/jobs/jobs.ts';
 import type { Platform } from '#server/core/platform.ts';
@@ -60,23 +60,22 @@ export async function restoreDocument(
   platform: Pick<Platform, 'database' | 'jobs' | 'clock' | 'settings'>,
 ): Promise<void> {
   const { database, jobs, clock } = platform;
-  const known = await readDocument(database.kysely, accountId, id);
-  // Otherwise cancelling and restoring would bypass the limit on slow documents.
-  if (known && known.status !== 'completed') await refuseSlowDocuments(accountId, platform);
   await database.transaction(async (trx) => {
     const now = clock();
     await lockOpenApplication(trx, accountId, now);
     const found = await readDocument(trx, accountId, id);
     if (found === undefined) throw noSuchPiece();
+    const { id: _old, status, answer_key: answerKey, ...rest } = found;
+    const isConverted = status === 'completed';
+    // Otherwise cancelling and restoring would bypass the limit on slow documents.
+    if (!isConverted) await refuseSlowDocuments(trx, accountId, platform);
     // Delete the restored piece first, so that the replaced document finds room.
     await trx
       .deleteFrom('put_aside')
       .where('account_id', '=', accountId)
       .where('id', '=', id)
       .execute();
-    const { id: _old, status, answer_key: answerKey, ...rest } = found;
     await putDocumentAside(trx, jobs, { accountId, answerKey }, now);
-    const isConverted = status === 'completed';
     const document = await trx
       .insertInto('documents')
       .values({
@@ -96,12 +95,12 @@ export async function restoreDocument(
 
 /** The row of a document that was put aside. */
 async function readDocument(
-  queries: Queries,
+  trx: Transaction,
   accountId: number,
   id: string,
 ): Promise<StoredDocument | undefined> {
   const { rows } = await sql<StoredDocument>`
     select (jsonb_populate_record(null::documents, document)).* from put_aside
-    where account_id = ${accountId} and id = ${id} and document is not null`.execute(queries);
+    where account_id = ${accountId} and id = ${id} and document is not null`.execute(trx);
   return rows[0];
 }

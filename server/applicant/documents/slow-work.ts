@@ -39,11 +39,12 @@ export async function readSlowWork(queries: Queries, accountId: number, now: Dat
 
 /** @throws AppError 429 while an applicant's documents were too slow too often, until an hour after the last one. */
 export async function refuseSlowDocuments(
+  queries: Queries,
   accountId: number,
-  { database, clock, settings }: Pick<Platform, 'database' | 'clock' | 'settings'>,
+  { clock, settings }: Pick<Platform, 'clock' | 'settings'>,
 ): Promise<void> {
   const now = clock();
-  const { wasted, last } = await readSlowWork(database.kysely, accountId, now);
+  const { wasted, last } = await readSlowWork(queries, accountId, now);
   if (last === null || wasted < Math.ceil(MAX_WASTED * settings.rateLimitScale)) return;
   const over = last.getTime() + REMEMBERED_MS;
   const seconds = Math.max(1, Math.ceil((over - now.getTime()) / 1000));

@@ -30,7 +30,7 @@ export async function startConversion(
   const size = await getUploadedSize(question, key, platform);
   refuseFile((say) => findFileSizeProblem(say, size, limits));
 
-  await refuseSlowDocuments(accountId, platform);
+  await refuseSlowDocuments(database.kysely, accountId, platform);
   await database.transaction(async (trx) => {
     const now = clock();
     await lockOpenApplication(trx, accountId, now);

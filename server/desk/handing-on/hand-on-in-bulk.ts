@@ -35,7 +35,7 @@ export const handOnInBulk: BulkKind<Static<typeof Order>> = {
   },
   // The run begins once all are known. Their lines are written with it: an act that stops before has handed nothing on.
   async finish({ trx, platform, member, act, leave }, { destination, reach }) {
-    await lockDestination(trx, destination);
+    const { setup } = await lockDestination(trx, destination);
     await mustBeIdle(trx, destination);
     const rows = await trx
       .selectFrom('bulk_outcomes')
@@ -45,7 +45,7 @@ export const handOnInBulk: BulkKind<Static<typeof Order>> = {
       .execute();
     const chosen = rows.map(({ account_id }) => account_id);
     const { staffId: staff_id, scope } = member;
-    const begun = { destination_id: destination, reach, scope, staff_id, chosen };
+    const begun = { destination_id: destination, setup, reach, scope, staff_id, chosen };
     const details = await beginRun(trx, platform, begun);
     leave({ act: 'hand-on.begun', details });
     const { run } = details;

@@ -6,6 +6,7 @@ import type {
   Delivery,
   DeliveryState,
   Destination,
+  DestinationSetup,
 } from '#contract/desk-handing-on.ts';
 import type { Static } from '#contract/schema.ts';
 import { normalizeUsername } from '#server/applicant/accounts/usernames.ts';
@@ -49,10 +50,11 @@ export async function countDeliveries(
   platform: Pick<Platform, 'database' | 'languages' | 'clock'>,
   reader: Reader,
   destination: number,
+  setup: DestinationSetup,
 ): Promise<Destination['counts']> {
   const { kysely } = platform.database;
   const open = await findOpenRun(kysely, destination);
-  const chosen = (await accountsInView(kysely, platform, destination)) ?? null;
+  const chosen = (await accountsInView(kysely, platform, setup)) ?? null;
   const account = sql`summaries.account_id`;
   const state = stateOf(open, waitsFor(open, sql`summaries.submitted_at`, account));
   const { rows } = await sql<{ state: DeliveryState; count: number }>`
@@ -90,10 +92,10 @@ export async function searchLedger(
   const username = asked.username && normalizeUsername(asked.username);
   const run = asked.run === undefined ? undefined : Number(asked.run);
   const after = asked.after === undefined ? sql`true` : readPlace(asked.after);
-  await getDestination(kysely, destination);
+  const { setup } = await getDestination(kysely, destination);
   const open = await findOpenRun(kysely, destination);
   const isWaiting = waitsFor(open, sql`item.version`, sql`item.account_id`);
-  const chosen = (await accountsInView(kysely, platform, destination)) ?? null;
+  const chosen = (await accountsInView(kysely, platform, setup)) ?? null;
   const runId = sql`case when ${isWaiting} then ${open?.id ?? null}::bigint else run_id end`;
   const anyOr = (value: unknown, condition: RawBuilder<unknown>) =>
     value === undefined ? sql`true` : condition;

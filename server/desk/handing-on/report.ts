@@ -38,7 +38,7 @@ export async function listDestinations(
         has_private_key: 'private_key' in secrets,
         has_signing_secret: 'signing_secret' in secrets,
         next_run_at: next_run_at?.toISOString() ?? '',
-        counts: await countDeliveries(platform, reader, id),
+        counts: await countDeliveries(platform, reader, id, setup),
         last_run: (await listRuns(kysely, say, id)).slice(0, 1),
       };
     }),

@@ -24,9 +24,10 @@ export function beginByHand(
 ): Promise<void> {
   const { scope, staffId: staff_id } = member;
   return withTrail(platform, actorOf(member), async (trx, leave) => {
-    await lockDestination(trx, destination_id);
+    const { setup } = await lockDestination(trx, destination_id);
     await mustBeIdle(trx, destination_id);
-    const details = await beginRun(trx, platform, { destination_id, reach, scope, staff_id });
+    const begun = { destination_id, setup, reach, scope, staff_id };
+    const details = await beginRun(trx, platform, begun);
     const facets = Object.keys(scope);
     leave({ act: 'hand-on.begun', details: { ...details, ...(facets.length > 0 && { facets }) } });
   });

@@ -76,7 +76,13 @@ async function handOn(order: HandOnOrder, around: Around): Promise<void> {
   const { kysely } = database;
   let run: Run | undefined = await changeRun(kysely, order, { next_try_at: null });
   const { id, setup, sealed, columns: agreed } = await getDestination(kysely, run.destination_id);
-  if (run.chosen === null) run = await narrowToView(order, run, platform);
+  // Where the view was gone when the run began, it is narrowed now.
+  const chosen = run.chosen ?? (await accountsInView(kysely, platform, setup));
+  if (chosen === undefined) throw new HandOnTrouble('view-gone');
+  if (chosen !== run.chosen) {
+    const planned = await countDue(kysely, { ...run, chosen });
+    run = await changeRun(kysely, order, { chosen: JSON.stringify(chosen), planned });
+  }
   const columns = await handedOnColumns(kysely, platform);
   const now = agreedColumnsOf(columns);
   if (differenceBetween(languages.in('en').say, agreed ?? now, now).length > 0) {
@@ -99,16 +105,6 @@ async function handOn(order: HandOnOrder, around: Around): Promise<void> {
     trouble: 'null',
     ...isNarrowed,
   });
-}
-
-/** Narrows a run to the view of its destination, where that was gone when the run began. @throws HandOnTrouble while it is. */
-async function narrowToView(order: HandOnOrder, run: Run, platform: Platform): Promise<Run> {
-  const { kysely } = platform.database;
-  const chosen = await accountsInView(kysely, platform, run.destination_id);
-  if (chosen === undefined) throw new HandOnTrouble('view-gone');
-  if (chosen === null) return run;
-  const planned = await countDue(kysely, { ...run, chosen });
-  return changeRun(kysely, order, { chosen: JSON.stringify(chosen), planned });
 }
 
 /** Hands on one part. @returns the run afterwards, or as it was where the part has to be prepared again; undefined at its end. */

@@ -1,6 +1,7 @@
 /** Begins, finds and changes runs. Each has one job at a time, which the queue gives to another process when its own dies. */
 import { randomBytes } from 'node:crypto';
 import type { Selectable, UpdateObject } from 'kysely';
+import type { DestinationSetup } from '#contract/desk-handing-on.ts';
 import type { Queries, Transaction } from '#server/core/database/database.ts';
 import type { Tables } from '#server/core/database/tables.ts';
 import type { QueueFor } from '#server/core/jobs/jobs.ts';
@@ -36,17 +37,17 @@ export function findOpenRun(queries: Queries, destinationId: number): Promise<Ru
 }
 
 type Begun = Pick<Run, 'destination_id' | 'reach' | 'scope' | 'staff_id'> & {
+  readonly setup: DestinationSetup;
   /** The accounts to which it is narrowed; without them, it hands on the destination's view, or everything. */
   readonly chosen?: readonly number[];
 };
 
 /** Begins a run for a locked destination that has none. */
-export async function beginRun(trx: Transaction, platform: Needs, given: Begun) {
+export async function beginRun(trx: Transaction, platform: Needs, { setup, ...given }: Begun) {
   const { jobs, clock } = platform;
   const now = clock();
-  const { destination_id } = given;
   // Where the view is gone, the job says so.
-  const chosen = given.chosen ?? (await accountsInView(trx, platform, destination_id)) ?? null;
+  const chosen = given.chosen ?? (await accountsInView(trx, platform, setup)) ?? null;
   const begun = { ...given, chosen };
   const planned = await countDue(trx, { ...begun, begun_at: now });
   const { id } = await trx

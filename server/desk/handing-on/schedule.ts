@@ -38,7 +38,8 @@ function beginScheduled(id: number, platform: Platform): Promise<void> {
       .executeTakeFirst();
     // Another server has begun it, or an administrator has just changed the schedule.
     if (destination === undefined) return;
-    const { reach, schedule } = destination.setup;
+    const { setup } = destination;
+    const { reach, schedule } = setup;
     const next_run_at = nextRunAfter(schedule, now, tenant.timeZone);
     await trx.updateTable('destinations').set({ next_run_at }).where('id', '=', id).execute();
     // Locks a failed run only: jobs and acts on other runs lock the run before the destination.
@@ -51,7 +52,8 @@ function beginScheduled(id: number, platform: Platform): Promise<void> {
       .executeTakeFirst();
     const open = failed ?? (await findOpenRun(trx, id));
     if (open === undefined) {
-      await beginRun(trx, platform, { destination_id: id, reach, scope: {}, staff_id: null });
+      const begun = { destination_id: id, setup, reach, scope: {}, staff_id: null };
+      await beginRun(trx, platform, begun);
     } else if (failed !== undefined && failed.trouble?.code !== 'vanished') {
       // The failed run goes first, under the same file names.
       await resumeRun(trx, platform, failed);

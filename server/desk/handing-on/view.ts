@@ -16,13 +16,8 @@ const EVERYTHING = { q: '', facets: '', staff_id: 0 };
 export async function accountsInView(
   queries: Queries,
   { languages, clock }: Pick<Platform, 'languages' | 'clock'>,
-  destination: number,
+  setup: Pick<DestinationSetup, 'view'>,
 ): Promise<readonly number[] | null | undefined> {
-  const { setup } = await queries
-    .selectFrom('destinations')
-    .select('setup')
-    .where('id', '=', destination)
-    .executeTakeFirstOrThrow();
   if (setup.view === undefined && languages.in('en').tenant.seasons === undefined) return null;
   const view =
     setup.view === undefined
