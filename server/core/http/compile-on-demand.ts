@@ -1,6 +1,6 @@
 /**
  * Compiles the schema of a call on its first request. Compiling all of them took a third of every start, and most processes need
- * only a few. `server/schemas.test.ts` checks that every schema compiles.
+ * only a few.
  */
 import AjvCompiler, { type BuildCompilerFromPool } from '@fastify/ajv-compiler';
 import { type SerializerFactory, SerializerSelector } from '@fastify/fast-json-stringify-compiler';

@@ -177,8 +177,7 @@ function useKeysOfList(number: string, { list, previous, next, neighbours }: Lis
   const waiting = useRef<{ readonly from: string; readonly way: Way }>(undefined);
   function go(way: Way): void {
     const address = { previous, next }[way];
-    waiting.current =
-      neighbours === undefined && address === undefined ? { from: number, way } : undefined;
+    waiting.current = neighbours === undefined ? { from: number, way } : undefined;
     if (address !== undefined) navigate(address);
   }
   const goOn = useEffectEvent(() => {

@@ -1,10 +1,9 @@
 /** The list behind an application: an application's address holds the query of the list that it was opened from. */
 
 import { useEffect } from 'react';
-import { FIND_APPLICATIONS, GET_NEIGHBOURS } from '#contract/calls.ts';
-import type { ListPage } from '#contract/desk-find.ts';
+import { GET_NEIGHBOURS } from '#contract/calls.ts';
 import type { Neighbours } from '#contract/desk-read.ts';
-import { type QueryClient, useQuery, useQueryClient } from '#web/core/api/tanstack-query.ts';
+import { useQuery, useQueryClient } from '#web/core/api/tanstack-query.ts';
 import {
   applicationAddress,
   type Looked,
@@ -35,25 +34,6 @@ const neighboursQuery = (number: string, looked: Looked) => ({
   throwOnError: false,
 });
 
-/** The neighbours of an application on the cached page of the list that it was opened from; empty if the page is not cached. */
-function besideInList(
-  client: QueryClient,
-  number: string,
-  looked: Looked,
-): Partial<Pick<Neighbours, 'previous' | 'next'>> {
-  const asked = JSON.stringify(queryOf(looked));
-  for (const [[, query = {}], list] of client.getQueriesData<ListPage>({
-    queryKey: [FIND_APPLICATIONS],
-  })) {
-    const { page: _, ...search } = query as Record<string, string>;
-    const ids = list?.applications.map(({ id }) => id) ?? [];
-    const place = ids.indexOf(Number(number));
-    if (place === -1 || JSON.stringify(search) !== asked) continue;
-    return { previous: ids[place - 1] ?? null, next: ids[place + 1] ?? null };
-  }
-  return {};
-}
-
 /** @param query of the address. @param account of the application, once loaded. */
 export function useListPlace(
   number: string,
@@ -63,9 +43,7 @@ export function useListPlace(
   const client = useQueryClient();
   const looked = { ...readAddress(new URLSearchParams(query)), page: '' };
   const { data: neighbours } = useQuery(neighboursQuery(number, looked));
-  const known = neighbours ?? besideInList(client, number, looked);
-  const { previous = null, next = null } = known;
-  const { page = '' } = neighbours ?? {};
+  const { previous = null, next = null, page = '' } = neighbours ?? {};
   const isKnown = neighbours !== undefined;
   useEffect(() => {
     if (isKnown) forgetOthers(client, [number, String(previous), String(next)]);
