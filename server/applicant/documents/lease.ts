@@ -42,7 +42,7 @@ async function keepRenewing(
   ended: AbortSignal,
   cancel: () => void,
 ): Promise<void> {
-  // It is new when the work begins.
+  // The lease is new when the work begins.
   const goesOn = () => sleep(BEAT_MS, true, { signal: ended }).catch(() => false);
   while (await goesOn()) {
     // Also where the database does not answer: another worker may take the document once the lease has expired.
