@@ -1,5 +1,5 @@
 import { format } from '#words/format.ts';
-import { dayInWords } from '#words/formats.ts';
+import { dayInWords } from '#words/intl.ts';
 import { type Language, sayIn } from '#words/say.ts';
 import type { Option } from '../kinds/kind.ts';
 import { isChoice } from '../kinds/select.ts';

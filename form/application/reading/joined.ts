@@ -1,6 +1,6 @@
 /** Questions of the application that the college reads on one line: names, addresses, phones, the school's grades. */
 import type { Joined, JoinedGroup } from '#form/reading/guide.ts';
-import { midSentence } from '#words/formats.ts';
+import { midSentence } from '#words/intl.ts';
 import type { Say } from '#words/say.ts';
 import { PARENT_PREFIXES, type ParentPrefix } from '../about/parents.ts';
 import { underPrefix } from '../address.ts';

@@ -14,7 +14,7 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';
 import { useToasts } from '#web/ui/toast/toasts.ts';
 import { useFocusWhenLost } from '#web/ui/useFocusWhenLost.ts';
-import { dayInWords } from '#words/formats.ts';
+import { dayInWords } from '#words/intl.ts';
 import { AskForm } from './AskForm.tsx';
 import styles from './Recommenders.module.css';
 

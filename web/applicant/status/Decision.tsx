@@ -14,7 +14,7 @@ import { Icon } from '#web/ui/text/Icon.tsx';
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx';
 import { useToasts } from '#web/ui/toast/toasts.ts';
 import { useFocusWhenLost } from '#web/ui/useFocusWhenLost.ts';
-import { dayInWords as plainDayInWords } from '#words/formats.ts';
+import { dayInWords as plainDayInWords } from '#words/intl.ts';
 import letter from '../form/welcome/Letter.module.css';
 import styles from './Decision.module.css';
 import { answerOffer, useRefreshStatus } from './status.ts';

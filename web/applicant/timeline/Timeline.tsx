@@ -10,7 +10,7 @@ import { getCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Icon } from '#web/ui/text/Icon.tsx';
 import { ExternalLink } from '#web/ui/text/Links.tsx';
-import { dayInWords as plainDayInWords } from '#words/formats.ts';
+import { dayInWords as plainDayInWords } from '#words/intl.ts';
 import styles from './Timeline.module.css';
 
 interface TimelineProps {

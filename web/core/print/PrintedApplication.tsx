@@ -9,7 +9,7 @@ import type { Tenant } from '#tenant/tenant.ts';
 import type { CopyState } from '#web/core/api/copy-state.ts';
 import { useSay } from '#web/core/language/say.ts';
 import type { Say } from '#words/say.ts';
-import { CopyLine } from './CopyLink.tsx';
+import { CopyLine } from './CopyLine.tsx';
 import { LetterPage } from './LetterPage.tsx';
 import { type AddressOf, type MarkAt, PrintedItems, type Surroundings } from './PrintedItems.tsx';
 import { PrintedRecord } from './PrintedRecord.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AnswerItem, BoxesItem, Item, TableItem } from '#form/reading/reading.ts';
-import { DocumentLink } from './CopyLink.tsx';
+import { DocumentLink } from './CopyLine.tsx';
 import { PrintedWords } from './PrintedWords.tsx';
 import styles from './print.module.css';
 

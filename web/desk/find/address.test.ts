@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { applicationAddress, type Looked, listAddress, readAddress, withFacet } from './address.ts';
+import { applicationAddress, listAddress, readAddress, withFacet } from './address.ts';
 
-const everything: Looked = { q: '', facets: {}, sort: '', page: '' };
+const everything = { q: '', facets: {}, sort: '', page: '' };
 const read = (address: string) => readAddress(new URLSearchParams(address.split('?')[1] ?? ''));
 
 it('a list of everything has an address without a query', () => {
@@ -12,7 +12,7 @@ it('a list of everything has an address without a query', () => {
 
 it('whatever is looked for comes back from its address', () => {
   const value = fc.stringMatching(/^[A-Za-z0-9._-]{1,8}$/);
-  const looked = fc.record({
+  const view = fc.record({
     q: fc.string({ unit: 'grapheme' }),
     facets: fc.dictionary(
       fc.stringMatching(/^[a-z][a-z0-9-]{0,8}$/),
@@ -22,7 +22,7 @@ it('whatever is looked for comes back from its address', () => {
     page: fc.constantFrom('', 'abc-_'),
   });
   fc.assert(
-    fc.property(looked, (one) => {
+    fc.property(view, (one) => {
       expect(read(listAddress(one))).toEqual(one);
     }),
   );
@@ -40,6 +40,6 @@ it('words with what parts values are still one value', () => {
 });
 
 it('an application keeps its list, and not the page', () => {
-  const looked = { ...everything, q: 'okafor', page: 'abc' };
-  expect(applicationAddress(42, looked)).toBe('/applications/42?q=okafor');
+  const view = { ...everything, q: 'okafor', page: 'abc' };
+  expect(applicationAddress(42, view)).toBe('/applications/42?q=okafor');
 });

@@ -70,7 +70,7 @@ export function VersionsPanel({ state }: { state: HelpState }) {
             return (
               <li key={submission.version}>
                 <CopyOnDemand
-                  question={[GET_VERSION_COPY, account, submission.version]}
+                  call={[GET_VERSION_COPY, account, submission.version]}
                   button={say('Make a PDF copy: {copy}', { copy })}
                   link={say('PDF copy: {copy}', { copy })}
                 />

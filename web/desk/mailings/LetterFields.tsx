@@ -10,7 +10,7 @@ import { CheckboxRow } from '#web/ui/controls/CheckboxRow.tsx';
 import { SelectField } from '#web/ui/controls/Fields.tsx';
 import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
-import { nameOfLanguage } from '#words/formats.ts';
+import { nameOfLanguage } from '#words/intl.ts';
 import { showsOwnErrors } from '../client.ts';
 import { useSeason } from '../frame/chosen-season.ts';
 import { DraftFields } from '../ui/DraftFields.tsx';

@@ -11,7 +11,7 @@ import type { Message } from '#contract/message.ts';
 import { about, send } from '#web/core/api/request.ts';
 import { sayText, useSay } from '#web/core/language/say.ts';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
-import { numberInWords } from '#words/formats.ts';
+import { numberInWords } from '#words/intl.ts';
 import { toSay } from '#words/say.ts';
 import { KeyButton } from '../shortcuts/KeyButton.tsx';
 import { CollegeTime } from '../ui/CollegeTime.tsx';

@@ -5,7 +5,7 @@ import type { Colleague, Marks } from '#contract/desk-read.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Select } from '#web/ui/controls/Select.tsx';
 import { Icon } from '#web/ui/text/Icon.tsx';
-import { listInWords } from '#words/formats.ts';
+import { listInWords } from '#words/intl.ts';
 import { useMe } from '../me.ts';
 import { KeyButton } from '../shortcuts/KeyButton.tsx';
 import { useShortcut } from '../shortcuts/shortcuts.ts';

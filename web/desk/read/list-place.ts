@@ -7,7 +7,7 @@ import type { Neighbours } from '#contract/desk-read.ts';
 import { type QueryClient, useQuery, useQueryClient } from '#web/core/api/tanstack-query.ts';
 import {
   applicationAddress,
-  type Looked,
+  type ListView,
   listAddress,
   queryOf,
   readAddress,
@@ -27,8 +27,8 @@ export interface ListPlace {
   readonly neighbours: Neighbours | undefined;
 }
 
-const neighboursQuery = (number: string, looked: Looked) => ({
-  ...readQuery<Neighbours>([GET_NEIGHBOURS, number, queryOf(looked)]),
+const neighboursQuery = (number: string, view: ListView) => ({
+  ...readQuery<Neighbours>([GET_NEIGHBOURS, number, queryOf(view)]),
   // The neighbours of the next application are fetched ahead, and again when it is opened later.
   staleTime: FRESH_MS,
   // The application stays readable without its neighbours.
@@ -39,9 +39,9 @@ const neighboursQuery = (number: string, looked: Looked) => ({
 function besideInList(
   client: QueryClient,
   number: string,
-  looked: Looked,
+  view: ListView,
 ): Partial<Pick<Neighbours, 'previous' | 'next'>> {
-  const asked = JSON.stringify(queryOf(looked));
+  const asked = JSON.stringify(queryOf(view));
   for (const [[, query = {}], list] of client.getQueriesData<ListPage>({
     queryKey: [FIND_APPLICATIONS],
   })) {
@@ -61,9 +61,9 @@ export function useListPlace(
   account: number | undefined,
 ): ListPlace {
   const client = useQueryClient();
-  const looked = { ...readAddress(new URLSearchParams(query)), page: '' };
-  const { data: neighbours } = useQuery(neighboursQuery(number, looked));
-  const known = neighbours ?? besideInList(client, number, looked);
+  const view = { ...readAddress(new URLSearchParams(query)), page: '' };
+  const { data: neighbours } = useQuery(neighboursQuery(number, view));
+  const known = neighbours ?? besideInList(client, number, view);
   const { previous = null, next = null } = known;
   const { page = '' } = neighbours ?? {};
   const isKnown = neighbours !== undefined;
@@ -78,10 +78,9 @@ export function useListPlace(
     if (account === undefined) return;
     return () => void client.setQueryData(LAST_READ, account);
   }, [client, account]);
-  const addressOf = (id: number | null) =>
-    id === null ? undefined : applicationAddress(id, looked);
+  const addressOf = (id: number | null) => (id === null ? undefined : applicationAddress(id, view));
   return {
-    list: listAddress({ ...looked, page }),
+    list: listAddress({ ...view, page }),
     previous: addressOf(previous),
     next: addressOf(next),
     neighbours,

@@ -5,7 +5,7 @@ import { about, send } from '#web/core/api/request.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { listInWords } from '#words/formats.ts';
+import { listInWords } from '#words/intl.ts';
 import { useShortcut } from '../shortcuts/shortcuts.ts';
 import { useAct } from '../useAct.ts';
 import type { RecommendPart } from './RecommendPanel.tsx';

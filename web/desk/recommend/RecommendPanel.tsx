@@ -37,8 +37,8 @@ export interface RecommendPart {
 export function RecommendPanel({ number, onWanted }: { number: string; onWanted: () => void }) {
   const say = useSay();
   const client = useQueryClient();
-  const question = [calls.GET_RECOMMENDATIONS, number] as const;
-  const { data: found } = useRead<Recommendations>(question, {
+  const key = [calls.GET_RECOMMENDATIONS, number] as const;
+  const { data: found } = useRead<Recommendations>(key, {
     staleTime: FRESH_MS,
     // The application stays readable without the panel.
     throwOnError: false,
@@ -50,7 +50,7 @@ export function RecommendPanel({ number, onWanted }: { number: string; onWanted:
   });
   useShortcut('i', say('Say that you know this person'), () => setOut(true));
   if (found === undefined) return null;
-  const part = { number, found, onChange: (next: object) => client.setQueryData(question, next) };
+  const part = { number, found, onChange: (next: object) => client.setQueryData(key, next) };
   const hasScale = found.scale.length > 0;
   return (
     <>

@@ -12,8 +12,8 @@ beforeEach(() => {
   document.body.innerHTML = '';
 });
 
-const next = { key: 'j', what: 'Next', act: vi.fn() };
-const open = { key: 'Enter', what: 'Open', act: vi.fn() };
+const next = { key: 'j', label: 'Next', act: vi.fn() };
+const open = { key: 'Enter', label: 'Open', act: vi.fn() };
 
 function withShortcuts() {
   const store = createShortcuts(storage);
@@ -34,7 +34,7 @@ describe('a key', () => {
     const store = withShortcuts();
     expect(store.find(pressed('j'))).toBe(next);
     expect(store.find(pressed('k'))).toBeUndefined();
-    const other = { ...next, what: 'Something else' };
+    const other = { ...next, label: 'Something else' };
     const takeAway = store.add({ current: [other] });
     expect(store.find(pressed('j'))).toBe(other);
     takeAway();

@@ -37,8 +37,8 @@ export function FormPage({ pageId }: { pageId: string }) {
   const pages = useAnswers(({ form }) => form.pages);
   const page = pages.find(({ id }) => id === pageId);
   if (!page) throw new Error(`The form has no page "${pageId}"`);
-  const reading = useChapters(page);
-  const { chapters, choice, open } = reading;
+  const onPage = useChapters(page);
+  const { chapters, choice, open } = onPage;
   useDocumentTitle(page.title);
   useOpenPage(page.id);
   useTypedEarly();
@@ -64,8 +64,8 @@ export function FormPage({ pageId }: { pageId: string }) {
             />
           ))}
         </div>
-        <ChapterTurn {...reading} />
-        <FormActions page={page} reading={reading} />
+        <ChapterTurn {...onPage} />
+        <FormActions page={page} chapters={onPage} />
         {page === pages.at(-1) && <LastSteps />}
       </AnsweringForm>
     </PageProvider>

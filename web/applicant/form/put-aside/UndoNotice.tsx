@@ -3,7 +3,7 @@ import type { Piece } from '#contract/put-aside.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Icon } from '#web/ui/text/Icon.tsx';
-import { midSentence } from '#words/formats.ts';
+import { midSentence } from '#words/intl.ts';
 import { useAnswerStore, useAnswers } from '../context.tsx';
 import { useShelf } from './bring-back.ts';
 import styles from './PutAside.module.css';

@@ -2,7 +2,7 @@ import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox 
 import { type ChangeEvent, type FocusEvent, type Ref, useState } from 'react';
 import type { QuestionOf } from '#form/kinds/registry.ts';
 import { useSay } from '#web/core/language/say.ts';
-import { midSentence } from '#words/formats.ts';
+import { midSentence } from '#words/intl.ts';
 import { type Choice, choicesFor, resultsAnnouncement, textOf } from './choices.ts';
 import { useLookup } from './useLookup.ts';
 import { useSuggestions } from './useSuggestions.ts';

@@ -121,7 +121,7 @@ describe('a file', () => {
   });
 });
 
-/** The order to convert the file, once it has arrived. */
+/** The request to convert the file, once it has arrived. */
 async function toldOf({ sent }: ReturnType<typeof openQuestion>) {
   (await uploadIn()).answer(204);
   const call = await waitFor(() => {

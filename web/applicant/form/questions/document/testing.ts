@@ -1,7 +1,7 @@
 /** For tests: a controller with a pretended server, and a clock that goes on when the test says so. */
 import { vi } from 'vitest';
 import type { PdfState, DocumentState as Told } from '#contract/documents.ts';
-import type { Order } from '#web/applicant/session/unordered.ts';
+import type { ConversionRequest } from '#web/applicant/session/pending-conversions.ts';
 import { RequestError } from '#web/core/api/request.ts';
 import { createEnglish } from '#words/english.ts';
 import { sayIn } from '#words/say.ts';
@@ -25,10 +25,10 @@ export const refusal = () => new RequestError('Already submitted.', 409);
 /** When everything that only waits for promises has been done. */
 export const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** A controller whose server says one thing after the other, and stays with the last. A second one with the same `unordered` is the page after a reload. */
+/** A controller whose server says one thing after the other, and stays with the last. A second one with the same `pendingConversion` is the page after a reload. */
 export function openController(
   answers: readonly (Told | Error)[] = [said('not_answered')],
-  unordered: { kept?: Order | undefined } = {},
+  pendingConversion: { kept?: ConversionRequest | undefined } = {},
 ) {
   const told = [...answers];
   const log: string[] = [];
@@ -61,10 +61,10 @@ export function openController(
   const dependencies = {
     say: sayIn(createEnglish(), 'en-US'),
     server,
-    unordered: {
-      read: () => unordered.kept,
-      keep: (order: Order | undefined) => {
-        unordered.kept = order;
+    pendingConversion: {
+      read: () => pendingConversion.kept,
+      keep: (conversion: ConversionRequest | undefined) => {
+        pendingConversion.kept = conversion;
       },
     },
     saveAnswers: vi.fn(noted('save', async () => undefined)),
