@@ -36,7 +36,7 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Keys that not all are asked, or nobody: the code of a school comes with its name (spec §4). */
+/** Keys that the page does not ask for: a school's code comes with its name (spec §4), the others depend on answers. */
 const NOT_ASKED_OF_THIS_APPLICANT = new Set([
   'hs_ceeb',
   'lpn_current',

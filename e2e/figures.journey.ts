@@ -1,4 +1,4 @@
-/** The form's own figures on a phone, for an application with only the required answers. They may improve, but not get worse (decision 0011). */
+/** The form's figures on a phone, for an application with only the required answers. They must not get worse (decision 0011). */
 
 import { codeIn, confirm, PASSWORD, passwordBox, SUBJECTS, signUp } from './applicant/account.ts';
 import { findListedSchool, form } from './applicant/application.ts';

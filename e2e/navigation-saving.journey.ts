@@ -59,7 +59,7 @@ test('a link of the steps, Save and Continue, and Previous save first, then vali
     await expect(page).toHaveURL('/about');
     await expect(firstName(page)).toHaveValue('Ada Augusta');
     await page.unroute('**/api/answer');
-    // Tried again by itself, which must not meet the next way.
+    // The page retries this by itself; wait for that before the next way to leave.
     const saved = async () => (await profileOf(page)).answer.first_name;
     await expect.poll(saved).toBe('Ada Augusta');
   }

@@ -67,7 +67,7 @@ test('after a lost session the applicant is back on a page that the server has n
 }) => {
   guard.expectRefusal(401);
   await page.goto('/about');
-  // From here on the page has its applicant's profile.
+  // Now the page has loaded the applicant's profile.
   await expect(page.getByRole('heading', { level: 1, name: 'About You' })).toBeVisible();
   await expect.poll(async () => (await profileOf(page)).last_page).toBe('/about');
   // The call that saves the last page is the first that is refused.

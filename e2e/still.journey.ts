@@ -1,4 +1,4 @@
-/** Errors, "Undo" and what was set aside appear in space that is there already, and news is made room for: nothing else in the form moves. */
+/** Errors, "Undo", answers that were set aside, and news appear without moving anything else in the form. */
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { startChecking } from './applicant/checked.ts';
 import { expect, type Page, test } from './harness/test.ts';
@@ -116,7 +116,7 @@ test('an error of several lines does not push away the question below it that is
   const errors = errorOf(page, 'parent_1_email_address');
   await below.evaluate((element) => element.focus({ preventScroll: true }));
   await expect(errors).toContainText('Please enter a valid email address.');
-  // Two lines, of which one has room below the box.
+  // Two lines; the box has room below it for one.
   expect((await errors.boundingBox())?.height).toBeGreaterThan(30);
   const shift = async () => Math.abs((await topOf()) - before);
   await expect.poll(shift).toBeLessThan(2);

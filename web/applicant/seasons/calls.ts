@@ -14,7 +14,7 @@ import type { ServiceApplication } from '#contract/staff.ts';
 import { useSession } from '#web/applicant/session/context.tsx';
 import { OWN_APPLICATIONS } from '#web/applicant/status/status.ts';
 import { about, addressOf, read, send } from '#web/core/api/request.ts';
-import { queryOptions, useQuery } from '#web/core/api/tanstack-query.ts';
+import { useQuery } from '#web/core/api/tanstack-query.ts';
 import { getCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
 
@@ -23,10 +23,8 @@ export function useOwnApplications(): OwnApplications | undefined {
   const { language } = useSay();
   const isLoggedIn = useSession((session) => session.isLoggedIn);
   return useQuery({
-    ...queryOptions({
-      queryKey: [OWN_APPLICATIONS, language.tag],
-      queryFn: () => read<OwnApplications>(GET_OWN_APPLICATIONS),
-    }),
+    queryKey: [OWN_APPLICATIONS, language.tag],
+    queryFn: () => read<OwnApplications>(GET_OWN_APPLICATIONS),
     refetchOnMount: 'always',
     throwOnError: false,
     enabled: isLoggedIn && getCollege().seasons !== undefined,

@@ -26,7 +26,7 @@ interface TimelineProps {
 
 /**
  * The time after the submission (spec §2, "if submitted"): what the applicant must do, what they may do, and what the college does. The
- * college's steps come first where they are news. What the applicant must do ends when the office has all documents, or has decided.
+ * college's steps come first if its progress is known. What the applicant must do ends when the office has all documents, or has decided.
  */
 export function Timeline({ submitted, reached, checklist = [], decided }: TimelineProps) {
   const say = useSay();

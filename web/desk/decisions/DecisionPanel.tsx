@@ -39,7 +39,7 @@ export function DecisionPanel({ number }: { readonly number: string }) {
         {decision === undefined ? (
           <p>{say('No decision yet')}</p>
         ) : (
-          <Standing decision={decision} />
+          <CurrentDecision decision={decision} />
         )}
         {mayDecide && isFree && (
           <KeyButton variant="secondary" shortcut="s" onClick={() => setOpen('set')}>
@@ -93,7 +93,7 @@ export function DecisionPanel({ number }: { readonly number: string }) {
   );
 }
 
-function Standing({ decision }: { readonly decision: DeskDecision }) {
+function CurrentDecision({ decision }: { readonly decision: DeskDecision }) {
   const say = useSay();
   const { label, stage, releases_at: at, answer, set_by: by, reason } = decision;
   return (

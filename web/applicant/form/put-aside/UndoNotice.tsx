@@ -45,7 +45,7 @@ export default function UndoNotice({ piece }: { piece: Piece }) {
           className={styles.dismiss}
           aria-label={isOfDevice ? say('Keep this one') : say('Close')}
           onClick={(event) => {
-            leaveTo(event.currentTarget);
+            focusQuestionAbove(event.currentTarget);
             store.offerUndo(undefined);
           }}
         >
@@ -56,8 +56,7 @@ export default function UndoNotice({ piece }: { piece: Piece }) {
   );
 }
 
-/** Moves the focus to the question above the notice. */
-function leaveTo(button: HTMLElement): void {
+function focusQuestionAbove(button: HTMLElement): void {
   const above = button.closest('[data-undo]')?.parentElement;
   above?.querySelector<HTMLElement>('input, textarea, select, button')?.focus();
 }

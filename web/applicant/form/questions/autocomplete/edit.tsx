@@ -111,8 +111,7 @@ function useLoadedCombobox(findBegun: () => Begun | undefined): LoadedCombobox |
   const [loaded, setLoaded] = useState<LoadedCombobox | undefined>(
     known && { Combobox: known, begun: undefined },
   );
-  const asks = useRef(findBegun);
-  asks.current = findBegun;
+  const findBegunNow = useEffectEvent(findBegun);
   useEffect(() => {
     if (known) return;
     const ending = new AbortController();
@@ -123,7 +122,7 @@ function useLoadedCombobox(findBegun: () => Begun | undefined): LoadedCombobox |
       known = module.default;
       if (ending.signal.aborted) return;
       // Synchronously: a key between reading the typed text and drawing the combobox would be lost.
-      flushSync(() => setLoaded({ Combobox: module.default, begun: asks.current() }));
+      flushSync(() => setLoaded({ Combobox: module.default, begun: findBegunNow() }));
     }
     for (const touch of FIRST_TOUCHES) {
       document.addEventListener(touch, load, { once: true, signal: ending.signal });
