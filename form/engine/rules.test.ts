@@ -120,7 +120,7 @@ it.each([
 });
 
 describe('the messages of an answer', () => {
-  it('are all that it earns, in the order of the rules, each once [§5.3]', () => {
+  it('are those of all its failing rules, in their order, each once [§5.3]', () => {
     const rules = [
       minLength(3, 'Too short.'),
       matches(/\d+/, 'Digits only.'),

@@ -46,5 +46,5 @@ export const button = (name: string) => screen.findByRole('button', { name });
 export const changes = (recorded: readonly Recorded[]) =>
   recorded.filter(({ call }) => !call.startsWith('GET'));
 /** How often the page read the account. */
-export const looks = (recorded: readonly Recorded[]) =>
+export const accountReads = (recorded: readonly Recorded[]) =>
   recorded.filter(({ call }) => call === 'GET /api/account').length;

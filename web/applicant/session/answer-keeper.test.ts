@@ -5,7 +5,7 @@ import { createAnswerKeeper } from './answer-keeper.ts';
 import { forgetBegun, noteBegun } from './begun.ts';
 import { pendingConversions } from './pending-conversions.ts';
 
-it('the next person at this computer finds nothing, and whoever begins then is noted again', () => {
+it('the next person at this computer finds no answers; when they begin, that is noted again', () => {
   forgetBegun();
   noteBegun();
   expect(document.cookie).toBe('begun=1');
@@ -19,7 +19,7 @@ it('the next person at this computer finds nothing, and whoever begins then is n
   expect(document.cookie).toBe('begun=1');
 });
 
-it('an order that cannot be read is none, and nothing breaks', () => {
+it('a pending conversion that cannot be read is ignored', () => {
   sessionStorage.setItem('portal.unordered', 'not JSON');
   expect(pendingConversions.read('a_doc')).toBeUndefined();
 });

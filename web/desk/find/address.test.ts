@@ -28,18 +28,18 @@ it('whatever is looked for comes back from its address', () => {
   );
 });
 
-it('a choice begins at the first page, and the last one taken away leaves nothing', () => {
+it('a choice starts at the first page; removing the last choice removes the facet', () => {
   const chosen = withFacet({ ...everything, page: 'abc' }, 'term', ['2027FA', '2028SP']);
   expect(listAddress(chosen)).toBe('/applications?facets=term%3A2027FA%2C2028SP');
   expect(withFacet(chosen, 'term', [])).toEqual(everything);
 });
 
-it('words with what parts values are still one value', () => {
+it('a searched text with separators is still one value', () => {
   const chosen = withFacet(everything, 'school', ['Bend; High, School']);
   expect(read(listAddress(chosen)).facets).toEqual({ school: ['Bend  High  School'] });
 });
 
-it('an application keeps its list, and not the page', () => {
+it('the address of an application keeps its list, but not the page', () => {
   const view = { ...everything, q: 'okafor', page: 'abc' };
   expect(applicationAddress(42, view)).toBe('/applications/42?q=okafor');
 });

@@ -15,7 +15,7 @@ const listWith = (parts: object) => {
   return listOfAllSeasons({ decisionStage: ['waiting'] });
 };
 
-it('a list of all seasons names each of them, and is of none in particular', () => {
+it('a list of all seasons names each, and belongs to none', () => {
   expect(listWith({})).toBe('/applications?facets=decisionStage%3Awaiting');
   const [, query] = listWith({ seasons }).split('?');
   const params = new URLSearchParams(query);
