@@ -11,7 +11,7 @@ import { ChoicesOfApplicant } from './answers/ChoicesOfApplicant.tsx';
 import type { AnswerStore } from './answers/store.ts';
 import { ChapterNavigation } from './chapters/ChapterNavigation.tsx';
 import { type Application, ApplicationProvider } from './context.tsx';
-import { FlowFailure, SubmittedMove } from './flow/FlowOutcome.tsx';
+import { FlowFailure, MoveAfterSubmit } from './flow/FlowOutcome.tsx';
 import { FromTheOffice } from './office/FromTheOffice.tsx';
 import { BackToReview } from './review/BackToReview.tsx';
 import { StepNavigation } from './steps/StepNavigation.tsx';
@@ -47,7 +47,7 @@ export function ApplicationLayout({ application }: { application: Application })
       </div>
       <MissingAfterLogin />
       <FlowFailure />
-      <SubmittedMove />
+      <MoveAfterSubmit />
     </ApplicationProvider>
   );
 }

@@ -67,7 +67,7 @@ export function MarksBar({ number, opened: { marks, version }, next }: MarksBarP
 }
 
 /** Colleagues who have the application open right now. */
-export function Here({ here }: { here: readonly Colleague[] }) {
+export function PresentColleagues({ here }: { here: readonly Colleague[] }) {
   const say = useSay();
   return (
     <p role="status" className={styles.here}>

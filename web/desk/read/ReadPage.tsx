@@ -20,7 +20,7 @@ import { Answers } from './Answers.tsx';
 import { Documents, documentsOf } from './Documents.tsx';
 import { ListBar } from './ListBar.tsx';
 import { type ListPlace, useListPlace } from './list-place.ts';
-import { Here, MarksBar } from './MarksBar.tsx';
+import { MarksBar, PresentColleagues } from './MarksBar.tsx';
 import { NoApplication } from './NoApplication.tsx';
 import { NOTE_FIELD, Notes } from './Notes.tsx';
 import { type Opened, useOpened } from './open-application.ts';
@@ -83,7 +83,7 @@ function OpenPage({ number, opened, place }: { number: string; opened: Opened; p
   useShortcut('h', say('Help this applicant'), () => navigate(help), mayHelp);
   return (
     <Page title={applicantName(application.answer, application.username)} isWide isDense>
-      <Here here={marks.here} />
+      <PresentColleagues here={marks.here} />
       <OfPerson applications={opened.of_person ?? []} here={opened.account_id} />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in. */}
       <div className={styles.switch} role="group" aria-label={say('What to show')}>
