@@ -1,6 +1,6 @@
 import { expect, test } from './harness/test.ts';
 
-test('a reader finds an applicant by a misspelt name, narrows, keeps the view and goes back', async ({
+test('a reader finds an applicant by a misspelt name, narrows the list, saves the view and goes back', async ({
   page,
   address,
   submitElsewhere,

@@ -15,7 +15,7 @@ test.use({ viewport: { width: 375, height: 812 }, contextOptions: { reducedMotio
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('a minimal application takes no more scrolling and taps than its bounds', async ({
+test('a minimal application needs no more scrolling and taps than allowed', async ({
   page,
   address,
   waitForLetter,

@@ -55,7 +55,7 @@ async function roundTrip(page: Page): Promise<void> {
   await page.evaluate(async () => (await fetch('/healthz')).text());
 }
 
-test('a conversion is asked after at once, and every 2 seconds until it is settled [§4.39 §4.41 §4.46 §9.18]', async ({
+test('a conversion is requested at once, then every 2 seconds until it is finished [§4.39 §4.41 §4.46 §9.18]', async ({
   applicantPage: page,
 }) => {
   await page.clock.install();
@@ -71,7 +71,7 @@ test('a conversion is asked after at once, and every 2 seconds until it is settl
   await conversion.expectNoneWithin(MINUTE);
 });
 
-test('a copy is asked after every second until it is settled, and then every 10 minutes [§4.48 §4.49 §4.50 §9.19]', async ({
+test('a copy is requested every second until it is finished, then every 10 minutes [§4.48 §4.49 §4.50 §9.19]', async ({
   applicantPage: page,
 }) => {
   await submitApplication(page);
