@@ -1,7 +1,7 @@
 /** Answers of the server in the desk's cache. */
 
 import type { Call } from '#contract/calls.ts';
-import { about, request, withQuery } from '#web/core/api/request.ts';
+import { request, withParams, withQuery } from '#web/core/api/request.ts';
 import { queryOptions, type UseQueryOptions, useQuery } from '#web/core/api/tanstack-query.ts';
 
 type Query = Readonly<Record<string, string>>;
@@ -14,7 +14,7 @@ export function readQuery<Answer>(key: CallKey) {
   const [call, ...given] = key;
   const names = given.filter((each) => typeof each !== 'object');
   const query = given.find((each) => typeof each === 'object');
-  const path = about(call, ...names);
+  const path = withParams(call, ...names);
   const whole = query === undefined ? path : withQuery(path, query);
   return queryOptions({ queryKey: key, queryFn: () => request(whole) as Promise<Answer> });
 }

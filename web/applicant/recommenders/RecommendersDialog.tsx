@@ -5,7 +5,7 @@ import type { Recommenders } from '#contract/recommenders.ts';
 import type { WantedLetter } from '#tenant/recommenders/recommenders.ts';
 import { useMoment } from '#web/applicant/account/moment.ts';
 import task from '#web/applicant/handoffs/Task.module.css';
-import { about, read, send } from '#web/core/api/request.ts';
+import { read, send, withParams } from '#web/core/api/request.ts';
 import { useMutation, useQuery } from '#web/core/api/tanstack-query.ts';
 import { getCollege, todayAtCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
@@ -108,7 +108,7 @@ function OneRequest({ request, onChange }: { request: Request; onChange: () => v
   const toasts = useToasts();
   const taking = useMutation({
     throwOnError: false,
-    mutationFn: () => send<Message>(about(TAKE_BACK_RECOMMENDER, request.id)),
+    mutationFn: () => send<Message>(withParams(TAKE_BACK_RECOMMENDER, request.id)),
     onSuccess: ({ message }) => toasts.show({ tone: 'success', title: message }),
     onSettled: onChange,
   });

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { GET_CALENDAR } from '#contract/calls.ts';
 import type { AnswerOffer, DecisionLetter } from '#contract/status.ts';
 import { dayInWords, momentInWords } from '#tenant/moments.ts';
-import { addressOf } from '#web/core/api/request.ts';
+import { urlOf } from '#web/core/api/request.ts';
 import { useMutation } from '#web/core/api/tanstack-query.ts';
 import { getCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
@@ -109,7 +109,7 @@ function Offer({ decision, offer, isEarlier }: OfferProps) {
       )}
       {offer.is_open && offer.answer === '' && !isEarlier && (
         <p>
-          <a href={addressOf(GET_CALENDAR)}>{say('Add the last day to your calendar')}</a>
+          <a href={urlOf(GET_CALENDAR)}>{say('Add the last day to your calendar')}</a>
         </p>
       )}
     </section>

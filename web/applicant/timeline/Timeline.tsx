@@ -5,7 +5,7 @@ import { dayInWords } from '#tenant/moments.ts';
 import { type NextStep, nextSteps } from '#tenant/next-steps.ts';
 import { DOCUMENTS } from '#tenant/status/steps.ts';
 import { linksNamed } from '#tenant/tenant.ts';
-import { addressOf } from '#web/core/api/request.ts';
+import { urlOf } from '#web/core/api/request.ts';
 import { getCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Icon } from '#web/ui/text/Icon.tsx';
@@ -69,7 +69,7 @@ export function Timeline({ submitted, reached, checklist = [], decided }: Timeli
       {submitted && own.some(({ withinDays }) => withinDays !== undefined) && (
         <p>
           {/* Opened, not downloaded: a phone offers to add it to the calendar. */}
-          <a className={styles.calendar} href={addressOf(GET_CALENDAR)}>
+          <a className={styles.calendar} href={urlOf(GET_CALENDAR)}>
             {say('Add your steps to your calendar')}
           </a>
         </p>

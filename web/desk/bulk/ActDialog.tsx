@@ -3,7 +3,7 @@ import { BULK_KINDS } from '#contract/bulk-kinds.ts';
 import { BEGIN_ACT, COUNT_VIEW } from '#contract/calls.ts';
 import type { CountedView } from '#contract/desk-bulk.ts';
 import type { ListedFacet } from '#contract/desk-find.ts';
-import { about, send } from '#web/core/api/request.ts';
+import { send, withParams } from '#web/core/api/request.ts';
 import { useQuery } from '#web/core/api/tanstack-query.ts';
 import { sayText, useSay } from '#web/core/language/say.ts';
 import { SelectField } from '#web/ui/controls/Fields.tsx';
@@ -84,7 +84,7 @@ function Ready({
           : []
       }
       act={({ reason }) =>
-        send(about(BEGIN_ACT, id), {
+        send(withParams(BEGIN_ACT, id), {
           kind,
           choices: form.choices?.(draft) ?? draft,
           reason,

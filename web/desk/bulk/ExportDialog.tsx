@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { EXPORT_VIEW, GET_EXPORT_COLUMNS } from '#contract/calls.ts';
 import type { ExportColumns } from '#contract/desk-bulk.ts';
 import type { ListCount } from '#contract/desk-find.ts';
-import { addressOf, withQuery } from '#web/core/api/request.ts';
+import { urlOf, withQuery } from '#web/core/api/request.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { lenientStorage } from '#web/core/lenient-storage.ts';
 import { CheckboxRow } from '#web/ui/controls/CheckboxRow.tsx';
@@ -47,7 +47,7 @@ export function ExportDialog({ view, total: { count, is_more }, onClose }: Expor
     if (isChosen) storage.setItem(CHOSEN, columns);
     const query = { ...searchOf(view), format, ...(isChosen && { columns }) };
     const link = document.createElement('a');
-    link.href = addressOf(withQuery(EXPORT_VIEW, query));
+    link.href = urlOf(withQuery(EXPORT_VIEW, query));
     // A refusal then is a failed download, and the page stays.
     link.download = '';
     link.click();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { GET_VIEWS, REMOVE_VIEW, SAVE_VIEW } from '#contract/calls.ts';
 import type { SavedView, SavedViews } from '#contract/desk-find.ts';
-import { about, send } from '#web/core/api/request.ts';
+import { send, withParams } from '#web/core/api/request.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Icon } from '#web/ui/text/Icon.tsx';
 import { mayOpen, useMe } from '../me.ts';
@@ -45,7 +45,7 @@ export function Views({ view }: { view: ListView }) {
 
 function RemoveView({ saved }: { saved: SavedView }) {
   const say = useSay();
-  const { mutate, isPending } = useAct(() => send(about(REMOVE_VIEW, saved.id)), {
+  const { mutate, isPending } = useAct(() => send(withParams(REMOVE_VIEW, saved.id)), {
     refresh: [GET_VIEWS],
   });
   return (

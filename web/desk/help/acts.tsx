@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import * as calls from '#contract/calls.ts';
 import type { HelpState } from '#contract/desk-help.ts';
 import { dateInZone } from '#form/engine/dates.ts';
-import { about, send } from '#web/core/api/request.ts';
+import { send, withParams } from '#web/core/api/request.ts';
 import { getCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
 import type { ButtonVariant } from '#web/ui/controls/Button.tsx';
@@ -62,7 +62,7 @@ export function HelpDialog({
       initial={initial}
       onClose={onClose}
       variant={asked.isFinal ? 'danger' : 'primary'}
-      act={(body) => send(about(call, state.account_id), body)}
+      act={(body) => send(withParams(call, state.account_id), body)}
       onDone={() => {
         if (asked.erases) goTo(LIST, { replace: true });
       }}

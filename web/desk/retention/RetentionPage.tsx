@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { GET_RETENTION, SET_HOLD } from '#contract/calls.ts';
 import type { RetentionReport } from '#contract/desk-retention.ts';
-import { about, send } from '#web/core/api/request.ts';
+import { send, withParams } from '#web/core/api/request.ts';
 import { sayText, useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { type Say, toSay } from '#words/say.ts';
@@ -178,7 +178,7 @@ function HoldDialog({ number, isHeld, onClose }: Held & { readonly onClose: () =
             ]
           : []
       }
-      act={({ target, reason }) => send(about(SET_HOLD, target), { is_held: !isHeld, reason })}
+      act={({ target, reason }) => send(withParams(SET_HOLD, target), { is_held: !isHeld, reason })}
     >
       <p>
         {isHeld

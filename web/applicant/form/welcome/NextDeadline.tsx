@@ -3,7 +3,7 @@ import { findNextDeadline, lastMinuteOf } from '#tenant/deadlines.ts';
 import { minuteInWords } from '#tenant/moments.ts';
 import { useDeadlines } from '#web/applicant/deadlines/deadlines.ts';
 import { useSession } from '#web/applicant/session/context.tsx';
-import { addressOf } from '#web/core/api/request.ts';
+import { urlOf } from '#web/core/api/request.ts';
 import { getCollege, todayAtCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { ReadersTime } from '#web/core/ReadersTime.tsx';
@@ -30,7 +30,7 @@ export function NextDeadline() {
       </p>
       {isLoggedIn && (
         <p>
-          <a href={addressOf(GET_CALENDAR)}>{say('Add the deadlines to your calendar')}</a>
+          <a href={urlOf(GET_CALENDAR)}>{say('Add the deadlines to your calendar')}</a>
         </p>
       )}
     </>
