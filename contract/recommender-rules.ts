@@ -1,7 +1,7 @@
 /** Rules and words about letters that the page and the server share. Pure. */
 
 import type { WantedLetter } from '#tenant/recommenders/recommenders.ts';
-import { listInWords } from '#words/formats.ts';
+import { listInWords } from '#words/intl.ts';
 import type { Say } from '#words/say.ts';
 
 /** The maximum length of a typed letter, in characters. */

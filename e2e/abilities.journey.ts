@@ -1,5 +1,5 @@
 /**
- * Ways in which people adapt a page to be able to use it: narrow windows and 400 % zoom, their own text spacing, forced colours, reduced
+ * Ways in which people adapt a page to their needs: narrow windows and 400 % zoom, their own text spacing, forced colours, reduced
  * motion, large targets for fingers and switches, and the keyboard alone (WCAG 2.2 AA).
  */
 import { expect, type Page, test } from './harness/test.ts';
@@ -9,7 +9,7 @@ const CARDS = ['/login', '/signup', '/confirm', '/forgot', '/reset?username=mia%
 const COMPONENTS = ['controls', 'words', 'documents', 'overlays', 'member/wrong', 'play/answered'];
 const EVERY_SCREEN = [...STEPS, ...CARDS, ...COMPONENTS.map((group) => `/dev/ui/${group}`)];
 
-/** The text spacing that a reader may set without losing content (WCAG 2.2, 1.4.12). */
+/** Readers may set this text spacing without losing content (WCAG 2.2, 1.4.12). */
 const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
 p { margin-block-end: 2em !important }`;
 
@@ -39,7 +39,7 @@ function findCutWords(page: Page): Promise<string[]> {
       const isForReaders =
         clipPath !== 'none' || (position === 'absolute' && element.clientWidth <= 1);
       const isControl = element.matches('input, select, textarea');
-      // A chapter that a phone has closed: it is looked at where all chapters show.
+      // A phone shows one chapter at a time. The closed ones are checked at widths that show all.
       const isClosed = element.matches('section') && element.clientHeight === 0;
       if (isForReaders || isControl || isClosed || element.textContent?.trim() === '') return [];
       const cutsX = /hidden|clip/.test(overflowX) && element.scrollWidth > element.clientWidth + 1;
@@ -72,7 +72,7 @@ function findSmallTargets(page: Page): Promise<string[]> {
   }, LEAST_TARGET);
 }
 
-/** Controls whose edge, once they have the focus, does not show in forced colours. */
+/** Controls without a visible edge when they have the focus in forced colours. */
 function findWithoutEdge(page: Page): Promise<string[]> {
   return page
     .locator('button:visible, input:visible, select:visible, textarea:visible')

@@ -68,7 +68,7 @@ test('the password is changed and sessions are ended while logged in', async ({
   await expect(page).toHaveURL('/about');
 });
 
-test('a passkey is added, logs in without anything typed, and is removed', async ({
+test('a passkey is added, logs in without typing, and is removed', async ({
   applicantPage: page,
   address,
   guard,

@@ -19,7 +19,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 const NEW_PASSWORD = 'Another horse 8 staple?';
 
-test('an account is made, confirmed and logged in to, and a forgotten password set anew, by the calls of the cards [§7.1]', async ({
+test('the calls of the cards make and confirm an account, log in to it, and set a new password [§7.1]', async ({
   page,
   guard,
   address,

@@ -71,7 +71,7 @@ test('a search waits for a pause of 200 ms, at most 500 ms, and asks for five [�
   });
 });
 
-test('a listed school fills in what belongs to it, and clearing empties that [§3.44 §3.45 §3.46 §3.47 §4.67 §4.68 §7.1 §7.37 §7.38 §7.40 §7.41]', async ({
+test('a listed school fills in its data, and clearing the school clears them [§3.44 §3.45 §3.46 §3.47 §4.67 §4.68 §7.1 §7.37 §7.38 §7.40 §7.41]', async ({
   applicantPage: page,
 }) => {
   const saved = async () => (await profileOf(page)).answer;
@@ -117,10 +117,7 @@ test('a listed school fills in what belongs to it, and clearing empties that [§
   });
 });
 
-test('a visitor takes words of their own, and a lookup that fails is swallowed', async ({
-  page,
-  guard,
-}) => {
+test('a visitor uses free text, and a failed lookup shows no error', async ({ page, guard }) => {
   await test.step('own words are taken with "Use: …" and a note says where the rest goes [§4.69 §4.70]', async () => {
     await page.goto('/education');
     await school(page).fill('Kitchen Table School');

@@ -32,7 +32,7 @@ async function expectOnly(page: Page, ...titles: string[]): Promise<void> {
   await expect.poll(shown).toEqual(titles);
 }
 
-test('the chapters beside the questions lead to their headings, follow the reading, and are ticked off', async ({
+test('the chapters beside the questions lead to their headings, follow the scrolling, and are ticked when complete', async ({
   page,
 }) => {
   await page.goto('/about');

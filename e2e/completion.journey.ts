@@ -6,7 +6,7 @@ import { expect, test } from './harness/test.ts';
 const NEXT = 'TO COMPLETE YOUR APPLICATION, YOU MUST TAKE THE FOLLOWING STEPS:';
 const NO_COPY = 'Error downloading PDF copy of your application';
 
-test('an applicant who has submitted reads what comes next, by date, and who can put a mistake right', async ({
+test('an applicant who has submitted sees the next steps with dates, and who can correct a mistake', async ({
   applicantPage: page,
   address,
   guard,

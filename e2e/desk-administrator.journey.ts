@@ -4,7 +4,7 @@ import { givePasskeys } from './desk/passkeys.ts';
 import { expectDrawnWell } from './harness/drawn-well.ts';
 import { expect, test } from './harness/test.ts';
 
-test('an administrator lets a registrar in, changes and ends what they may do, and finds it all in the trail', async ({
+test('an administrator invites a registrar, changes and ends their rights, and finds all of it in the trail', async ({
   page,
   address,
   guard,

@@ -1,6 +1,6 @@
 import { expect, test } from './harness/test.ts';
 
-test('a reader finds an applicant by a misspelt name, narrows, keeps the view and goes back', async ({
+test('a reader finds an applicant by a misspelt name, narrows the list, saves the view and goes back', async ({
   page,
   address,
   submitElsewhere,
@@ -84,7 +84,7 @@ test('a reader finds an applicant by a misspelt name, narrows, keeps the view an
   await test.step('on a phone, what narrows is one press away', async () => {
     await page.setViewportSize({ width: 375, height: 740 });
     const values = page.locator('tbody tr').first().locator(':is(th, td) > :last-child');
-    const lefts = await values.evaluateAll((all) => all.map((it) => it.getBoundingClientRect().x));
+    const lefts = await values.evaluateAll((all) => all.map((el) => el.getBoundingClientRect().x));
     expect(new Set(lefts).size, `values begin at ${lefts}`).toBe(1);
     await page.getByRole('button', { name: 'Narrow the list' }).click();
     await expect(page.getByRole('group', { name: 'Status' })).toBeVisible();

@@ -38,7 +38,7 @@ const ROLES: Readonly<
   },
 };
 
-test('each role does its own work, is led to that, and is told politely of the rest', async ({
+test('each role sees and does its own work, and is refused the rest politely', async ({
   address,
   visit,
   submitElsewhere,

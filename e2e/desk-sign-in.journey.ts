@@ -70,7 +70,7 @@ test("the college's own sign-in leads back to the address that was wanted", asyn
   await expect(student.getByRole('alert')).toContainText('it gives you no role at this desk');
 });
 
-test('a page that the browser restores asks again who is signed in', async ({ visit }) => {
+test('a page restored by the browser checks again who is signed in', async ({ visit }) => {
   const page = await visit(browserOf('tim'));
   const button = page.getByRole('button', { name: 'Sign in with your college’s account' });
   await page.goto('/desk/trail');

@@ -76,7 +76,7 @@ test('passkeys are added and removed, sessions ended, and all of it by keys alon
   await expect(heading(page, 'Trail')).toBeVisible();
 });
 
-test('a session that ends during an absence is announced in time, and resumes at the same place', async ({
+test('the end of an idle session is announced in time, and signing in again continues at the same place', async ({
   page,
   address,
   guard,

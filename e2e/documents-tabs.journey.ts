@@ -30,7 +30,7 @@ function getTabs(): TabsBlock {
 const tab = (page: Page, label = '') => page.getByRole('tab', { name: label });
 const documents = async (page: Page) => (await page.request.get('/api/document-answer')).json();
 
-test('a tab waits while a document is converted, and takes it away afterwards [§4.52 §4.53 §4.54 §4.56 §4.57]', async ({
+test('a tab waits while a document is converted, and removes it afterwards [§4.52 §4.53 §4.54 §4.56 §4.57]', async ({
   applicantPage: page,
   guard,
   expectNoAxeViolations,

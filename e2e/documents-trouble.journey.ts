@@ -31,7 +31,7 @@ async function slowDown(page: Page): Promise<Connection> {
   return { hurry: () => become(-1), cut: () => become(-1, true) };
 }
 
-test('the page tells how much of a file was sent; an upload is cancelled, and done again after the network was cut [§8.26 §8.27]', async ({
+test('the page shows how much of a file was sent; an upload is cancelled, and repeated after a network failure [§8.26 §8.27]', async ({
   applicantPage: page,
   guard,
   expectNoAxeViolations,

@@ -36,7 +36,7 @@ async function pdfBehind(page: Page): Promise<Buffer> {
   return answer.body();
 }
 
-test('a visitor without an account has no upload, no other tab and no button for more, and is told why [§4.47 §4.61 §4.66 §6.9 §6.10 §6.11]', async ({
+test('a visitor without an account can neither upload, change tabs nor add more, and is told why [§4.47 §4.61 §4.66 §6.9 §6.10 §6.11]', async ({
   page,
 }) => {
   await page.goto('/education');
@@ -59,7 +59,7 @@ async function attach(page: Page, file: ChosenFile): Promise<void> {
   await question.expectAttached(file.name, sizeInWords(file.buffer.length));
 }
 
-test('a file is attached with its name, its size and a PDF that opens, deleted by keys, and dropped', async ({
+test('a file is attached with its name, its size and a PDF, is deleted by keyboard, and can be dropped', async ({
   applicantPage: page,
   expectNoAxeViolations,
 }) => {
@@ -144,7 +144,7 @@ test('a file is attached with its name, its size and a PDF that opens, deleted b
   });
 });
 
-test('a file that cannot be taken is refused with its reason, and one at the limits is taken', async ({
+test('an unacceptable file is refused with the reason, and one at the limits is accepted', async ({
   applicantPage: page,
 }) => {
   const question = await goToDocumentQuestion(page);

@@ -36,7 +36,7 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Keys that not all are asked, or nobody: the code of a school comes with its name (spec §4). */
+/** Keys that the page does not ask for: a school's code comes with its name (spec §4), the others depend on answers. */
 const NOT_ASKED_OF_THIS_APPLICANT = new Set([
   'hs_ceeb',
   'lpn_current',
@@ -58,7 +58,7 @@ async function answerSchemas(page: Page): Promise<Record<string, { type?: string
   return (name === undefined ? answers : components.schemas[name]).properties;
 }
 
-test('each page asks what the specification has on it, under the ids of the answers, from the lists of the specification', async ({
+test('each page has the questions of the specification, with the ids of their answers and the specified lists', async ({
   applicantPage: page,
 }) => {
   await test.step('the server takes exactly the answers of the specification, by their names [§3.6 §3.8 §3.10 §3.12 §3.13 §3.14 §3.15 §3.16 §3.17 §3.18 §3.19 §3.20 §3.21 §3.22 §3.23 §3.24 §3.25]', async () => {

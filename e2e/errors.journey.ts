@@ -102,7 +102,7 @@ test('each card labels its errors with its own name [§8.13 §8.14 §8.15 §8.16
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('each failure of the form shows at the boundary that is named for it', async ({
+test('each failure of the form shows at its own boundary', async ({
   applicantPage: page,
   address,
   guard,
@@ -192,7 +192,7 @@ test('each failure of the form shows at the boundary that is named for it', asyn
   });
 });
 
-test('a 401 of a query or a change empties the cache and leads to the login [§8.4 §8.5]', async ({
+test('a 401 of a query or a change empties the cache and opens the login [§8.4 §8.5]', async ({
   applicantPage: page,
   address,
   guard,

@@ -19,7 +19,7 @@ async function paste(page: Page, text: string) {
   await essay(page).press('ControlOrMeta+v');
 }
 
-test('text that a paste cuts off an essay is kept, and comes back once there is room', async ({
+test('text of a paste that does not fit an essay is kept, and can be added once there is room', async ({
   applicantPage: page,
   expectNoAxeViolations,
 }) => {

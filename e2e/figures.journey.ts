@@ -1,4 +1,4 @@
-/** The form's own figures on a phone, for an application with only the required answers. They may improve, but not get worse (decision 0011). */
+/** The form's figures on a phone, for an application with only the required answers. They must not get worse (decision 0011). */
 
 import { codeIn, confirm, PASSWORD, passwordBox, SUBJECTS, signUp } from './applicant/account.ts';
 import { findListedSchool, form } from './applicant/application.ts';
@@ -15,7 +15,7 @@ test.use({ viewport: { width: 375, height: 812 }, contextOptions: { reducedMotio
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('a minimal application takes no more scrolling and taps than its bounds', async ({
+test('a minimal application needs no more scrolling and taps than allowed', async ({
   page,
   address,
   waitForLetter,

@@ -34,7 +34,7 @@ test('text typed before the script arrives is kept, with focus and caret', async
   await expect(page.locator('[name=citizenship_type]')).not.toHaveValue('');
 });
 
-test('nothing moves when the script takes the page over, neither in a tab that holds answers nor in another one', async ({
+test('nothing moves when the script takes over the page, in a tab with answers or without', async ({
   page,
   context,
 }) => {
@@ -72,9 +72,7 @@ test('nothing moves when the script takes the page over, neither in a tab that h
   }
 });
 
-test('nothing scrolls under the finger of somebody who has been on the page before', async ({
-  page,
-}) => {
+test('nothing scrolls by itself for a reader who has been on the page before', async ({ page }) => {
   const scrolled = () => page.evaluate(() => window.scrollY);
   async function scrollBy(y: number): Promise<void> {
     const to = (await scrolled()) + y;
@@ -104,7 +102,7 @@ test('nothing scrolls under the finger of somebody who has been on the page befo
   }
 });
 
-test('a reload shows where the page was, though the browser went there before its styles came', async ({
+test('a reload keeps the position, although the browser restores it before the styles have loaded', async ({
   page,
 }) => {
   const scrolled = () => page.evaluate(() => window.scrollY);
@@ -144,7 +142,7 @@ async function expectPainted(page: Page): Promise<void> {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('the form is there to read, and the page says what is missing', async ({ page }) => {
+  test('the form can be read, and the page says what is missing', async ({ page }) => {
     await openDrawn(page, '/about');
     // Not by its text: Playwright's text search skips this element.
     await expect(page.locator('noscript')).toBeVisible();

@@ -1,7 +1,7 @@
 import { expectSound } from './harness/drawn-well.ts';
 import { expect, test } from './harness/test.ts';
 
-test('a destination is set up and tried, handed on to, fails above every page until looked at, and the ledger tells of each', async ({
+test('a destination is set up, tried and sent to; its failure shows above every page until it is read, and the ledger lists each run', async ({
   page,
   address,
   submitElsewhere,

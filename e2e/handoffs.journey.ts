@@ -142,7 +142,7 @@ async function expectRedAbove(picture: Buffer): Promise<void> {
   }
 }
 
-test('a friend reads the review by a link for a day, until it is taken back', async ({
+test('a friend reads the review by a link for a day, until it is revoked', async ({
   applicantPage: page,
   guard,
   visit,

@@ -3,7 +3,7 @@ import { startChecking } from './applicant/checked.ts';
 import { comeBackTo } from './applicant/submitted.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
-/** The hidden parts of a question's label and error: off the screen, or below something else. */
+/** The hidden parts of a question's label and error: outside the screen, or covered. */
 function coveredOf(page: Page, key: string): Promise<string[]> {
   return page.evaluate((id) => {
     const control = document.getElementById(id);

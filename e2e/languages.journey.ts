@@ -13,9 +13,7 @@ const firstName = (page: Page) => page.locator('#first_name');
 const choose = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('link', { name, exact: true }).click();
 
-test('a first visit is in the language of the browser, and nobody downloads another', async ({
-  visit,
-}) => {
+test("a first visit is in the browser's language, and downloads no other", async ({ visit }) => {
   const page = await visit(SPANISH);
   const words: string[] = [];
   page.on('request', (request) => {

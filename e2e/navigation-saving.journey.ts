@@ -20,7 +20,7 @@ const WAYS = [
   ['Save and Continue', (page: Page) => press(page, 'Save and Continue')],
 ] as const;
 
-test('a link of the steps, Save and Continue, and Previous save first, then validate, and only then leave the page; they stay where saving fails, with what was typed [§2.33 §2.34 §2.37 §2.39 §2.40 §2.41 §7.45]', async ({
+test('a link of the steps, Save and Continue, and Previous save first, then validate, and only then leave the page; if saving fails, the page stays, with the typed text [§2.33 §2.34 §2.37 §2.39 §2.40 §2.41 §7.45]', async ({
   applicantPage: page,
   guard,
 }) => {
@@ -59,7 +59,7 @@ test('a link of the steps, Save and Continue, and Previous save first, then vali
     await expect(page).toHaveURL('/about');
     await expect(firstName(page)).toHaveValue('Ada Augusta');
     await page.unroute('**/api/answer');
-    // Tried again by itself, which must not meet the next way.
+    // The page retries this by itself; wait for that before the next way to leave.
     const saved = async () => (await profileOf(page)).answer.first_name;
     await expect.poll(saved).toBe('Ada Augusta');
   }
@@ -75,7 +75,7 @@ test('a link of the steps, Save and Continue, and Previous save first, then vali
   });
 });
 
-test('a visitor without an account is led on, and to /signup with their answers once something was answered', async ({
+test('a visitor without an account goes on, and to /signup with their answers once there are any', async ({
   page,
 }) => {
   const made = recordCalls(page);

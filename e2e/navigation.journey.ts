@@ -60,7 +60,7 @@ test('the steps are three numbered links, each with its buttons, and an address 
   });
 });
 
-test('an applicant goes on where they stopped, and is not led back there after a change of page', async ({
+test('an applicant continues where they stopped, and is not taken back there after changing the page', async ({
   applicantPage: page,
 }) => {
   await test.step('the links of the steps replace history [§2.30]', async () => {

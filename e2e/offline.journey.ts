@@ -10,7 +10,7 @@ const told = (page: Page, words: string | RegExp) =>
 const step = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name });
 
-test('with the network cut in the middle of a page typing goes on, buttons say so, and nothing is lost', async ({
+test('without a network, typing goes on, the buttons say so, and nothing is lost', async ({
   applicantPage: page,
   context,
   guard,
@@ -66,7 +66,7 @@ test('with the network cut in the middle of a page typing goes on, buttons say s
   });
 });
 
-test('without an account, too, the other steps open without a network, and a screen that cannot be loaded comes when it is back', async ({
+test('without an account, too, the other steps open without a network; a screen that cannot be loaded opens when it is back', async ({
   page,
   context,
   guard,

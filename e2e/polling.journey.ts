@@ -8,7 +8,7 @@ import { expect, type Page, test } from './harness/test.ts';
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** Answers a path with the status that was set, and counts the requests. */
+/** Answers the requests to a path with the current status, and counts them. */
 async function answerWith(page: Page, path: string, first: string) {
   let [asked, status] = [0, first];
   let answered = Promise.resolve();
@@ -17,13 +17,13 @@ async function answerWith(page: Page, path: string, first: string) {
     asked += 1;
     answered = route.fulfill({ json: { status, message: 'So it is.', url: '/copy.pdf' } });
   });
-  /** Waits until the page has read each answer; while the clock stands still, the next interval begins there. */
+  /** Waits until the page has read every answer. While the clock stands still, the next interval begins then. */
   async function settle(): Promise<void> {
     await roundTrip(page);
     await answered;
     await roundTrip(page);
   }
-  /** Moves the clock by this time, in which this many requests must come. */
+  /** Moves the clock, and expects this many requests meanwhile. */
   async function pass(time: number, times: 0 | 1, way: 'runFor' | 'fastForward' = 'runFor') {
     const before = asked;
     await page.clock[way](time);
@@ -35,7 +35,7 @@ async function answerWith(page: Page, path: string, first: string) {
     say: (next: string) => {
       status = next;
     },
-    /** Waits for the first request, and stops the clock, which jumps over the next one. */
+    /** Waits for the first request, then stops the clock. Stopping moves it past the second request. */
     async start(): Promise<void> {
       await expect.poll(() => asked).toBeGreaterThan(0);
       await standStill(page);
@@ -50,12 +50,12 @@ async function answerWith(page: Page, path: string, first: string) {
   };
 }
 
-/** Makes another request to the server: anything sent before has arrived by then. */
+/** Makes one more request: once it is answered, all earlier ones have arrived. */
 async function roundTrip(page: Page): Promise<void> {
   await page.evaluate(async () => (await fetch('/healthz')).text());
 }
 
-test('a conversion is asked after at once, and every 2 seconds until it is settled [§4.39 §4.41 §4.46 §9.18]', async ({
+test('a conversion is requested at once, then every 2 seconds until it is finished [§4.39 §4.41 §4.46 §9.18]', async ({
   applicantPage: page,
 }) => {
   await page.clock.install();
@@ -71,7 +71,7 @@ test('a conversion is asked after at once, and every 2 seconds until it is settl
   await conversion.expectNoneWithin(MINUTE);
 });
 
-test('a copy is asked after every second until it is settled, and then every 10 minutes [§4.48 §4.49 §4.50 §9.19]', async ({
+test('a copy is requested every second until it is finished, then every 10 minutes [§4.48 §4.49 §4.50 §9.19]', async ({
   applicantPage: page,
 }) => {
   await submitApplication(page);

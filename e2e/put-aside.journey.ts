@@ -15,7 +15,7 @@ const shelf = (page: Page) => page.getByRole('button', { name: /^Set aside \(/ }
 const row = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 const answerOf = async (page: Page, key: string) => (await profileOf(page)).answer[key];
 
-test('an essay and a file that the other tab took away come back, on another device too', async ({
+test('an essay and a file that the other tab cleared can be restored, on another device, too', async ({
   applicantPage: page,
   visit,
   address,

@@ -7,7 +7,7 @@ import { submitApplication } from './applicant/submitted.ts';
 import { expectDrawnWell } from './harness/drawn-well.ts';
 import { expect, test } from './harness/test.ts';
 
-test('an applicant who has submitted downloads a copy with their name and sees how far it is, and anybody checks the copy [§1.9 §7.36]', async ({
+test('an applicant who has submitted downloads a copy with their name and sees the status, and anybody can verify the copy [§1.9 §7.36]', async ({
   applicantPage: page,
   browser,
 }, info) => {

@@ -10,7 +10,7 @@ import { expect, type Page, test } from './harness/test.ts';
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const review = (page: Page) => page.getByRole('heading', { name: 'Check your answers' });
 
-test('the review, one press away, reads as staff will read it', async ({
+test('the review, one press away, shows the application as staff will see it', async ({
   applicantPage: page,
   context,
   guard,
@@ -51,7 +51,7 @@ test('the review, one press away, reads as staff will read it', async ({
   });
 });
 
-test('each answer has a way to its question, which has the focus, and a way back to where one was', async ({
+test('each answer has a link that focuses its question, from which a link leads back', async ({
   applicantPage: page,
   expectNoAxeViolations,
 }) => {

@@ -63,7 +63,7 @@ test('answers are saved in a pause of typing, and the page says when [§3.6 §7.
   });
 });
 
-test('leaving with unsaved typing brings a warning, and leaving after a save does not', async ({
+test('leaving with unsaved text shows a warning, and leaving after a save does not', async ({
   applicantPage: page,
 }) => {
   await openForm(page);
@@ -98,7 +98,7 @@ test('text typed just before the tab closes is saved', async ({ applicantPage: p
   await expect.poll(() => typedAnswers(page)).toEqual({ first_name: 'Ada' });
 });
 
-test('two tabs merge key by key, and one that comes to the front again overwrites nothing', async ({
+test('two tabs merge key by key, and a tab that is shown again overwrites nothing', async ({
   applicantPage: page,
   context,
 }) => {
@@ -121,7 +121,7 @@ test('two tabs merge key by key, and one that comes to the front again overwrite
     .toEqual({ first_name: 'Augusta', last_name: 'Lovelace', city: 'Bend' });
 });
 
-test('an application that another device submitted is not written to, and leads on', async ({
+test('an application that another device submitted is not changed, and shows as submitted', async ({
   applicantPage: page,
   guard,
 }) => {

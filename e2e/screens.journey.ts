@@ -22,7 +22,7 @@ test.describe('in Spanish', () => {
   // A message, a file's question and a table have narrow places, which may cut a word of large text.
   const lookAtNarrow = lookIn('es', { isInWholeWords: false });
 
-  test('a stranger gets to the copy of what was sent, and no screen on the way has a fault', async ({
+  test('an applicant gets from the first page to the copy, and no screen on the way has a fault', async ({
     page,
     visit,
     address,
@@ -57,7 +57,7 @@ test.describe('in Spanish', () => {
     });
   });
 
-  test('the screens beside this path have no fault either', async ({
+  test('the other screens have no fault either', async ({
     page,
     guard,
     address,

@@ -80,7 +80,7 @@ test('staff read plain text: ticks as [X] and [ ], a school with its code, and w
   });
 });
 
-test('the view opens on whatever path its link has, and reads only [§1.1 §1.25 §1.31 §1.32 §1.33 §1.34 §2.29 §2.47 §2.80 §3.1 §6.19 §6.21 §6.23]', async ({
+test('the view opens on any path of its link, and is read-only [§1.1 §1.25 §1.31 §1.32 §1.33 §1.34 §2.29 §2.47 §2.80 §3.1 §6.19 §6.21 §6.23]', async ({
   applicantPage: page,
   portal,
   address,

@@ -21,7 +21,7 @@ async function expectLoginThatSays(page: Page, message: string): Promise<void> {
   await expect(page).toHaveURL('/login');
 }
 
-test('from the completion page, every way in which a session ends leads to /login, which says why', async ({
+test('from the completion page, every end of a session leads to /login, which gives the reason', async ({
   page,
   guard,
   address,
@@ -59,7 +59,7 @@ test('from the completion page, every way in which a session ends leads to /logi
   });
 });
 
-test('after a lost session the applicant is back on a page that the server has never heard of, with what was typed [§2.8 §2.81 §6.26 §8.6]', async ({
+test('after a lost session the applicant returns to a page that the server never saved, with the typed text [§2.8 §2.81 §6.26 §8.6]', async ({
   applicantPage: page,
   context,
   guard,
@@ -67,7 +67,7 @@ test('after a lost session the applicant is back on a page that the server has n
 }) => {
   guard.expectRefusal(401);
   await page.goto('/about');
-  // From here on the page has its applicant's profile.
+  // Now the page has loaded the applicant's profile.
   await expect(page.getByRole('heading', { level: 1, name: 'About You' })).toBeVisible();
   await expect.poll(async () => (await profileOf(page)).last_page).toBe('/about');
   // The call that saves the last page is the first that is refused.
@@ -97,7 +97,7 @@ test('after a lost session the applicant is back on a page that the server has n
   await expect(page.locator('#counselor_first_name')).toHaveValue('Wilhelmina');
 });
 
-test('a login in another tab, while a save is under way, logs nobody out, and loses nothing', async ({
+test('a login in another tab during a save logs nobody out, and loses nothing', async ({
   applicantPage: page,
   context,
   guard,

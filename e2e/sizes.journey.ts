@@ -2,7 +2,7 @@ import { expect, type Page, test } from './harness/test.ts';
 
 const HEIGHT = 800;
 
-/** The space that a modal leaves at the sides of a narrow window, in CSS pixels. */
+/** The space beside a modal in a narrow window, in CSS pixels. */
 const GUTTERS = 64;
 
 /** The drawn width of a modal of the footer. */

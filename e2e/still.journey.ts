@@ -1,4 +1,4 @@
-/** Errors, "Undo" and what was set aside appear in space that is there already, and news is made room for: nothing else in the form moves. */
+/** Errors, "Undo", answers that were set aside, and news appear without moving anything else in the form. */
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { startChecking } from './applicant/checked.ts';
 import { expect, type Page, test } from './harness/test.ts';
@@ -28,7 +28,7 @@ const errorOf = (page: Page, key: string) => page.locator(`[id="${key}-errors"]`
 const parentButton = (page: Page) =>
   page.getByRole('button', { name: 'Ask my parent to fill this in' });
 
-test('nothing moves when an error comes and goes, nor by “Undo” and what was set aside', async ({
+test('nothing moves when an error appears or disappears, nor for “Undo” and answers set aside', async ({
   applicantPage: page,
 }) => {
   await page.addInitScript(() => sessionStorage.setItem('portal.chapters', 'all'));
@@ -80,7 +80,7 @@ test('nothing moves when an error comes and goes, nor by “Undo” and what was
   }
 });
 
-test('the button for a parent loads late, and moves nothing', async ({ applicantPage: page }) => {
+test('the button for a parent loads later, and moves nothing', async ({ applicantPage: page }) => {
   await page.addInitScript(() => sessionStorage.setItem('portal.chapters', 'all'));
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -100,7 +100,7 @@ test('the button for a parent loads late, and moves nothing', async ({ applicant
   expect(await placesOn(page)).toEqual(expect.arrayContaining(before));
 });
 
-test('an error of several lines does not push away the question below it that is in hand', async ({
+test('an error of several lines does not move the focused question below it', async ({
   applicantPage: page,
 }) => {
   await page.setViewportSize({ width: 375, height: 740 });
@@ -116,15 +116,13 @@ test('an error of several lines does not push away the question below it that is
   const errors = errorOf(page, 'parent_1_email_address');
   await below.evaluate((element) => element.focus({ preventScroll: true }));
   await expect(errors).toContainText('Please enter a valid email address.');
-  // Two lines, of which one has room below the box.
+  // Two lines; the box has room below it for one.
   expect((await errors.boundingBox())?.height).toBeGreaterThan(30);
   const shift = async () => Math.abs((await topOf()) - before);
   await expect.poll(shift).toBeLessThan(2);
 });
 
-test('news of a longer deadline moves nothing from under the fingers of who is typing', async ({
-  page,
-}) => {
+test('news of a longer deadline moves nothing while the applicant is typing', async ({ page }) => {
   await page.clock.install({ time: new Date('2024-11-01T07:00:00Z') });
   const [first, ...others] = sampleTenant.deadlines;
   const until = '2024-11-03T10:30:00.000Z';
@@ -146,7 +144,7 @@ test('news of a longer deadline moves nothing from under the fingers of who is t
   await expect(lastName).toHaveValue('Lovelace');
 });
 
-test('on a phone without a connection, what is said above the buttons moves none of them, and covers nothing at the end of the page', async ({
+test('on a phone without a connection, the message above the buttons moves none of them, and does not cover the end of the page', async ({
   applicantPage: page,
   guard,
 }) => {

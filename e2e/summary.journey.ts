@@ -53,7 +53,7 @@ test('the summary shows only after Submit, with its words, and on every page [§
     await expect(page).toHaveURL(second ?? '');
     await expect(page.locator(`[id="${second?.split('#')[1]}"]`)).toBeInViewport();
 
-    // From where the applicant is: after the question with the focus, or the first one in sight.
+    // The button searches after the question with the focus, or after the first one in sight.
     await page.goto('/about#country');
     await expect(page.locator('#country')).toBeFocused();
     await next.click();

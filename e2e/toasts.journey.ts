@@ -57,7 +57,7 @@ test('a success stays 5 seconds, an error 5 minutes [§8.11 §9.25 §9.26]', asy
   await expect(toast(page, SAID)).toHaveCount(0);
 });
 
-test('a toast goes with a swipe of more than 50 pixels, and F8 leads to it, and before the first of them, too [§9.27 §9.28 §9.29]', async ({
+test('a swipe of more than 50 pixels closes a toast, and F8 focuses it, also before the first toast [§9.27 §9.28 §9.29]', async ({
   page,
 }) => {
   await openForgot(page);
@@ -99,7 +99,7 @@ function isCovered(target: Locator): Promise<boolean> {
   });
 }
 
-test('on a phone a toast stands above the buttons of the form, and everything can be scrolled out from under it', async ({
+test('on a phone a toast shows above the buttons of the form, and everything under it can be scrolled into view', async ({
   applicantPage: page,
   guard,
 }) => {

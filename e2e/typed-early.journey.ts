@@ -25,7 +25,7 @@ async function expectTyped(page: Page): Promise<void> {
   expect(await page.evaluate(() => sessionStorage.getItem('portal.typed-early'))).toBeNull();
 }
 
-test('a link pressed before the script loaded is followed once it has', async ({ page }) => {
+test('a link pressed before the script has loaded is followed afterwards', async ({ page }) => {
   const release = await holdScripts(page, { first: true });
   await openDrawn(page, '/about');
   await type(page);
@@ -44,7 +44,7 @@ for (const [name, texts, committed, shown] of [
   ['phone_home', ['５', '５５'], '５５５１２３４５６７', '(555) 123-4567'],
   ['birth_date_year', ['２', '２０'], '2009', '2009'],
 ] as const) {
-  test(`text that an input method composes in ${name} while the page is taken over arrives once`, async ({
+  test(`text composed by an input method in ${name} while the script takes over arrives once`, async ({
     page,
   }) => {
     const browser = await page.context().newCDPSession(page);
@@ -86,7 +86,7 @@ test('nothing is painted before the lines that keep typed text have run', async 
   await expect.poll(isPainted).toBe(true);
 });
 
-test('after an update took the script away, the page reloads itself once, and keeps typed text', async ({
+test('after an update removed the script, the page reloads itself once, and keeps typed text', async ({
   page,
   guard,
 }) => {

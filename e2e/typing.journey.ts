@@ -72,7 +72,7 @@ test('digits that an input method composes arrive once, and in order', async ({ 
   });
 });
 
-test('the applicant’s own words stay in sight below a long list, and the page says what a school filled in', async ({
+test('the entry for own words stays in sight below a long list, and the page says what a school filled in', async ({
   page,
 }) => {
   const name =

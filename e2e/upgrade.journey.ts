@@ -1,4 +1,4 @@
-/** A page loaded before an upgrade to a second release whose scripts and style sheets all have other names. */
+/** A page that was loaded before an upgrade. All scripts and style sheets of the new release have other names. */
 import { cpSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { profileOf } from './applicant/profile.ts';
@@ -21,7 +21,7 @@ test.beforeAll(async () => {
   renameParts(join(next, 'dist', 'web'));
 });
 
-/** Turns the hash in each name around, in the names of files and wherever they stand. The compressed copies hold the old names. */
+/** Reverses the hash in every file name, and wherever a file names another. Removes the compressed copies, which hold the old names. */
 function renameParts(folder: string): void {
   const renamed = (text: string) =>
     text.replaceAll(/(?<=-)[\w-]{8}(?=\.(?:js|css)\b)/g, (hash) => [...hash].reverse().join(''));

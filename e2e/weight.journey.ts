@@ -11,7 +11,7 @@ const REQUESTS = 20;
 // Spanish brings its words beside the same scripts.
 test.use({ locale: 'es-MX' });
 
-test('opening the first form page fetches no more script than its budget, and no more in all', async ({
+test('opening the first form page loads no more script, and no more in total, than allowed', async ({
   page,
 }) => {
   await openDrawn(page, '/about');

@@ -1,6 +1,6 @@
 /** Moments and days in words, as a college's people read them: in its own time zone (contract §6, "Dates"). Pure. */
 import { addDays, dateInZone } from '#form/engine/dates.ts';
-import { momentsIn } from '#words/formats.ts';
+import { momentsIn } from '#words/intl.ts';
 import type { Tenant } from './tenant.ts';
 
 type Place = Pick<Tenant, 'locale' | 'timeZone'>;

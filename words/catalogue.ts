@@ -71,8 +71,8 @@ export function languageOf({ tag, entries }: Catalogue): Language {
 
 /** The writing direction of a language. */
 export function directionOf(tag: string): 'ltr' | 'rtl' {
-  return FROM_THE_RIGHT.has(new Intl.Locale(tag).maximize().script ?? '') ? 'rtl' : 'ltr';
+  return RTL_SCRIPTS.has(new Intl.Locale(tag).maximize().script ?? '') ? 'rtl' : 'ltr';
 }
 
 /** The right-to-left scripts of living languages. Not every engine's `Intl` knows the direction yet. */
-const FROM_THE_RIGHT = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Syrc', 'Thaa']);
+const RTL_SCRIPTS = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Syrc', 'Thaa']);

@@ -32,7 +32,7 @@ it.each([
   ['he', 'rtl'],
   ['ur', 'rtl'],
   ['az-Arab', 'rtl'],
-])('knows from which side %s is written', (tag, direction) => {
+])('knows the direction of writing of %s', (tag, direction) => {
   expect(directionOf(tag)).toBe(direction);
 });
 

@@ -1,4 +1,4 @@
-import { dayInWords, listInWords, numberInWords, pluralOf } from './formats.ts';
+import { dayInWords, listInWords, numberInWords, pluralOf } from './intl.ts';
 import type { Argument, Message, Value, Values } from './message.ts';
 
 /** A message with its arguments filled in. `locale` decides how numbers, days and lists are written, such as `es-US`. */

@@ -14,7 +14,7 @@ it('leaves arguments, and what they are filled with, as they are', () => {
   expect(say('{n, plural, one {# file} other {# files}}', { n: 2 })).toMatch(/^⟦2 fîléš [~ ]+⟧$/);
 });
 
-it('can be told from what was never given to it', () => {
+it('differs from text that was never translated', () => {
   expect(isPseudo(say('Yes'))).toBe(true);
   expect(isPseudo('Yes')).toBe(false);
   expect(isPseudo(`Parent: ${say('Yes')}`)).toBe(false);

@@ -58,7 +58,7 @@ describe('say, in English and in Spanish', () => {
     expect(inSpanish('Never heard of {thing}', { thing: 'it' })).toBe('Never heard of it');
   });
 
-  it('tells two uses of one word apart by their context', () => {
+  it('distinguishes two uses of one word by their context', () => {
     expect(spanish.messageFor('Title', 'prefix')).toBe('Tratamiento');
     expect(spanish.messageFor('Title', 'rank')).toBe('Título');
     expect(spanish.messageFor('Title')).toBe('Título');
@@ -83,13 +83,13 @@ describe('say, in English and in Spanish', () => {
     expect([told(inEnglish), told(inSpanish)]).toEqual([inOne, inOther]);
   });
 
-  it('writes numbers as they are written where the college is', () => {
+  it("writes numbers as in the college's region", () => {
     expect(sayIn(spanish, 'en-US').locale).toBe('es-US');
     expect(sayIn(spanish, 'de-DE')('{n, number}', { n: 1234567.5 })).toBe('1.234.567,5');
     expect(sayIn(spanish, 'en').locale).toBe('es');
   });
 
-  it('knows the values that a sentence asks for before it runs', () => {
+  it('checks at compile time which values a sentence needs', () => {
     const compiles = (say: Say) => {
       say('Nothing to fill in');
       say('{count, plural, one {{name} has # of {total, number}} other {all}}', {

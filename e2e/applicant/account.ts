@@ -1,4 +1,4 @@
-/** An applicant with an account: made through the cards as a person does it, or through the API where the cards are not the point. */
+/** An applicant with an account, made through the cards as a person does it, or faster through the API. */
 import { expect, type Page } from '@playwright/test';
 import type { Letter } from '../../tools/trial/mail-catcher.ts';
 import { profileOf } from './profile.ts';

@@ -1,4 +1,4 @@
-/** The complete application of one believable applicant, and the gaps of an unfinished one. */
+/** The complete application of an applicant, and one with missing answers. */
 import type { APIRequestContext } from '@playwright/test';
 import { completeApplication } from '#form/application/complete-application.ts';
 import { applicationForm } from '#form/application/index.ts';
@@ -61,7 +61,7 @@ export function getFormPage(id: string): FormPage {
   return found;
 }
 
-/** One question on each page for the applicant to forget: required, typed or chosen, and without effect on other questions. */
+/** On each page, a question to leave empty: required, typed or chosen, and without effect on other questions. */
 export function findGaps(complete: Walk): Map<string, Question> {
   const gaps = new Map<string, Question>();
   for (const { question, page } of complete.questions) {

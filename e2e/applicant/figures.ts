@@ -6,8 +6,8 @@ import type { Walk } from '#form/engine/walk.ts';
 import { fillPage } from './fill.ts';
 
 /**
- * Taps needed to answer a question of each kind: into a box; on a choice; on a list and an entry; on the month and its entry, the day and
- * the year. Typing counts as no tap.
+ * Taps needed to answer a question of each kind: one for a box or a choice, two for a list and its entry, four for a date (the month has a
+ * list). Typing counts as no tap.
  */
 const TAPS: Readonly<Record<QuestionKind, number>> = {
   text: 1,
@@ -36,7 +36,7 @@ export function tapsToAnswer(asked: Walk['questions'], { questions, answers }: W
     .reduce((sum, { question }) => sum + TAPS[question.kind], 0);
 }
 
-/** Fills in a step chapter by chapter, going on where one shows at a time. @returns the taps of going on, and the height of each page. */
+/** Fills in a step, one chapter after the other. @returns the taps that lead from chapter to chapter, and the height of each page. */
 export async function goThroughStep(page: Page, step: FormPage, walked: Walk) {
   let taps = 0;
   const screens: number[] = [];
@@ -57,7 +57,7 @@ function isOpen(page: Page, chapter: string): Promise<boolean> {
   return section.evaluate((element) => element.clientHeight > 0);
 }
 
-/** How many questions can be answered without scrolling: their controls are visible above the buttons. */
+/** The number of questions whose controls are visible above the buttons, so that no scrolling is needed. */
 export async function questionsOnFirstScreen(page: Page): Promise<number> {
   await page.evaluate(() => window.scrollTo(0, 0));
   return page.evaluate(() => {
@@ -72,7 +72,7 @@ export async function questionsOnFirstScreen(page: Page): Promise<number> {
   });
 }
 
-/** The height of a page in screens, from its steps on: the letter of the first visit stands above. */
+/** The height of a page in screens, without the letter of the first visit at its top. */
 function screensOf(page: Page): Promise<number> {
   return page.evaluate(() => {
     const steps = document.querySelector('main nav')?.getBoundingClientRect().top ?? 0;

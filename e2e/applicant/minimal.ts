@@ -6,7 +6,7 @@ import { errorsIn } from '#form/engine/validate.ts';
 import { type Walk, walk } from '#form/engine/walk.ts';
 import { form, walkComplete } from './application.ts';
 
-/** In lists longer than this, such as countries, choose the applicant's own answer, whatever it leads to. */
+/** In longer lists, such as countries, choose the applicant's own answer without trying the others. */
 const SHORT_LIST = 100;
 /** The essay is typed on the page. */
 const tabs = { personal_statement: 'essay' };

@@ -1,4 +1,4 @@
-/** An applicant who has answered everything, and one who has submitted, through the API where the way there is not the point. */
+/** An applicant who has answered everything, and one who has submitted; made through the API. */
 import { expect, type Page } from '@playwright/test';
 import { storedShapes } from '#form/engine/accept.ts';
 import type { Answers } from '#form/engine/answers.ts';

@@ -24,7 +24,7 @@ export async function tourDesk(page: Page, tour: Tour): Promise<void> {
     await isLoaded(page, tag);
     await look(page, name);
   };
-  const { id } = await (
+  const destination = await (
     await page.request.post('/api/staff/destinations', { data: aFolder(applicant) })
   ).json();
   const { applications } = await (
@@ -33,12 +33,12 @@ export async function tourDesk(page: Page, tour: Tour): Promise<void> {
   const [found] = applications;
   const mailing = await sendLetter(page, applicant);
   for (const { path } of PAGES) {
-    const of = path.startsWith('/handing-on')
-      ? id
+    const id = path.startsWith('/handing-on')
+      ? destination.id
       : path.startsWith('/letters')
         ? mailing
         : found.id;
-    const address = path.replace(':number', found.reference).replace(':id', String(of));
+    const address = path.replace(':number', found.reference).replace(':id', String(id));
     await show(address, `desk${path.replaceAll(/[/:]+/g, '-')}`);
   }
 }

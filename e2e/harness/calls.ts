@@ -51,7 +51,7 @@ type Answered = {
   readonly body: Record<string, unknown>;
 };
 
-/** Does something on the page, and returns the call that it makes; checks that the answer is JSON; of the request the guard sees that. */
+/** Does something on the page, and returns the call that it makes. Checks that the answer is JSON; the guard checks the request. */
 export async function callOf(
   page: Page,
   call: string,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Longer than even a busy machine takes to pass this on to the browser, in milliseconds. */
+/** Milliseconds. Even a busy machine tells the browser to stop its clock in less time. */
 const AHEAD = 10_000;
 
 /** Stops an installed clock a little ahead of now, in all tabs; from then on only the journey moves it. */

@@ -4,7 +4,7 @@ import { expect } from './test.ts';
 /** Lets {@link expectIdleWatch} notice when the page's idle watch starts. Call it before the page is opened. */
 export async function noteIdleWatch(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    // The watch starts by telling the other tabs that somebody is here.
+    // When the watch starts, it tells the other tabs that the applicant is active.
     new BroadcastChannel('portal-idle').addEventListener('message', () => {
       document.documentElement.dataset.idleWatch = 'on';
     });

@@ -1,4 +1,4 @@
-/** Checks that whatever is open is drawn well, and in one language. With `PICTURES=1` also takes pictures of it, for people to look at. */
+/** Checks that the open page or dialog is drawn well, and in one language. `PICTURES=1` also takes pictures of it. */
 import { join, resolve } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { readCatalogues } from '#words/folder.ts';
@@ -14,7 +14,7 @@ function findEnglish(): Set<string> {
   return new Set(
     entries
       .map(({ english }) => english)
-      .filter((it) => !translations.has(it) && !it.includes('{')),
+      .filter((text) => !translations.has(text) && !text.includes('{')),
   );
 }
 
@@ -22,7 +22,7 @@ const PICTURES = resolve(import.meta.dirname, '../../test-results/screenshots');
 const WIDTHS = [375, 768, 1280];
 
 /**
- * Drawn well, with room for large text, in the language, and without leftover English.
+ * Checks that a page is drawn well, has room for large text, and is in its language without leftover English.
  * @param isInWholeWords whether large text cuts no word in two.
  */
 export function lookIn(tag: string, { isInWholeWords = true } = {}) {

@@ -1,4 +1,4 @@
-/** A product that a file of journeys starts for itself: `test.use({ product: … })` leads its pages and commands there. */
+/** A product that one file of journeys starts for itself. With `test.use({ product: … })`, its pages and commands go to this product. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -17,13 +17,13 @@ export type OwnProduct = Product & {
 
 type Changed = {
   readonly settings?: NodeJS.ProcessEnv;
-  /** The contents of the college's file; without it, the sample college. */
+  /** The contents of the college's file; by default, the sample college's. */
   readonly college?: object;
   /** The folder of another release. */
   readonly root?: string;
 };
 
-/** @param name of the log and the folder. */
+/** @param name the name of the log and the folder. */
 export function startOwnProduct(name: string, changed: Changed = {}): Promise<OwnProduct> {
   return start(name, mkdtempSync(join(tmpdir(), `matricula-${name}-`)), changed);
 }

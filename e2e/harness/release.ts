@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Simulates a new release on the server: the HTML names another script. @returns ends this. */
+/** Simulates a new release on the server: the HTML names another script. @returns a function that ends this. */
 export async function release(page: Page): Promise<() => Promise<void>> {
   const isPage = ({ pathname }: URL) => pathname === '/';
   await page.route(isPage, async (route) => {

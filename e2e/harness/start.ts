@@ -1,4 +1,4 @@
-/** Before the journeys: starts a mail server, a college's sign-in and one product, on a fresh database. After them: stops all and removes everything. */
+/** Starts a mail server, a college's sign-in and one product on a fresh database before the journeys. Stops and removes all after them. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -41,7 +41,7 @@ export default async function start(): Promise<() => Promise<void>> {
     STAFF_OIDC_CLIENT_ID: CLIENT.id,
     STAFF_OIDC_CLIENT_SECRET: CLIENT.secret,
     STAFF_OIDC_ROLES: 'desk-readers=reader; desk-audit=auditor',
-    // `SUPPLEMENT=1 npx playwright test`: what the specification says holds beside a college's own questions, too.
+    // `SUPPLEMENT=1 npx playwright test` tests the specification for a form with a college's own questions.
     ...(process.env.SUPPLEMENT && { TENANT_FILE: college }),
   };
   const product = await startProduct(settings, LOG);

@@ -13,18 +13,18 @@ const VARYING: readonly (readonly [RegExp, string])[] = [
   [/\d{4}-\d{4}/g, '1234-5678'],
   [/\b([PE])[SD]T\b/g, '$1ST'],
   [/\b(?:Jan|Feb|Mar|Nov|Dec) \d{1,2}\b/g, 'Jan 1'],
-  // Nobody is told where a link leads, nor every choice of a list.
+  // A screen reader says neither where a link leads nor every choice of a list.
   [/^ *- (?:\/url:|option ).*\n/gm, ''],
 ];
 
 /** Compares a transcript with the file of that name in `e2e/transcript/`. */
 export function expectReviewed(name: string, lines: readonly string[]): void {
   const file = join(import.meta.dirname, `${name}.txt`);
-  const text = steady(`${lines.join('\n')}\n`);
+  const text = withoutVarying(`${lines.join('\n')}\n`);
   if (process.env.TRANSCRIPTS === 'write') writeFileSync(file, text);
   expect(text, 'read the difference; TRANSCRIPTS=write keeps it').toBe(readFileSync(file, 'utf8'));
 }
 
-function steady(words: string): string {
-  return VARYING.reduce((text, [what, instead]) => text.replaceAll(what, instead), words);
+function withoutVarying(words: string): string {
+  return VARYING.reduce((text, [varying, fixed]) => text.replaceAll(varying, fixed), words);
 }

@@ -1,4 +1,4 @@
-/** The checks of each account card before it asks the server (spec §5, "Auth"): messages by field; valid fields are absent. */
+/** The checks of each account card before it asks the server (spec §5, "Auth"). */
 import {
   codeIn,
   credentialMessages,

@@ -45,7 +45,7 @@ it.each([
 
 it.each([
   ...['123456 ', '123 456', '123-456', '123\u2011456\n', '\uff11\uff12\uff13\uff14\uff15\uff16'],
-])('a code is taken from %j, which copying and input methods make of it', (typed) => {
+])('a code is read from %j, as copying and input methods write it', (typed) => {
   expect(codeIn(typed)).toBe('123456');
 });
 
@@ -62,11 +62,11 @@ describe('a new password [§5.8 §5.18]', () => {
     expect(unmetPasswordRequirements(password).map((requirement) => requirement.id)).toEqual([id]);
   });
 
-  it.each(Array.from('^$*.[]{}()?"!@#%&/\\,><\':;|_~`=+-'))('takes %s as special', (character) => {
+  it.each(Array.from('^$*.[]{}()?"!@#%&/\\,><\':;|_~`=+-'))('counts %s as special', (character) => {
     expect(unmetPasswordRequirements(`GreenValley${character}2025`)).toEqual([]);
   });
 
-  it('takes a space inside as special, and none around', () => {
+  it('counts a space inside as special, but not one around', () => {
     expect(unmetPasswordRequirements('Green Valley 2025')).toEqual([]);
     expect(unmetPasswordRequirements(' GreenValley2025 ').map(({ id }) => id)).toEqual([
       'special',
@@ -74,7 +74,7 @@ describe('a new password [§5.8 §5.18]', () => {
     ]);
   });
 
-  it.each(['£', '€', '§', 'é', '\u00a0'])('does not take %s as special', (character) => {
+  it.each(['£', '€', '§', 'é', '\u00a0'])('does not count %s as special', (character) => {
     expect(unmetPasswordRequirements(`GreenValley${character}2025`).map(({ id }) => id)).toEqual([
       'special',
     ]);

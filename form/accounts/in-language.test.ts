@@ -21,7 +21,7 @@ describe('what is wrong with a password', () => {
     expect(problem).toBe(findPasswordProblem(password));
   });
 
-  it.each(passwords)('is said in another language where it is said in English: %j', (password) => {
+  it.each(passwords)('is said in another language if it is said in English: %j', (password) => {
     const problem = findPasswordProblemIn(sayIn(createPseudoLanguage()), password);
     expect(problem === undefined || isPseudo(problem)).toBe(true);
     expect(problem === undefined).toBe(findPasswordProblem(password) === undefined);

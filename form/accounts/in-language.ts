@@ -1,5 +1,5 @@
 /** The sentences of the account cards, in the reader's language. */
-import { listInWords } from '#words/formats.ts';
+import { listInWords } from '#words/intl.ts';
 import type { Say } from '#words/say.ts';
 import { checkSignUp } from './cards.ts';
 import {

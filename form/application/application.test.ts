@@ -13,7 +13,7 @@ describe.each([
   ['the application', smallForm],
   ['the application with own questions', ownForm],
 ])('%s', (_, form) => {
-  it('is a form that the development-time checks have nothing against', () => {
+  it('passes the development-time checks of forms', () => {
     expect(checkForm(form)).toEqual([]);
     expect(checkForm(domesticForm)).toEqual([]);
   });
@@ -29,7 +29,7 @@ describe.each([
     expect(silent).toEqual([]);
   });
 
-  it('offers browsers only the applicant for filling in, never for the parents', () => {
+  it("lets browsers fill in only the applicant's own data, never the parents'", () => {
     const offered = questionsOf(form).filter(({ autocomplete }) => autocomplete);
     expect(offered.filter(({ prefix }) => prefix)).toEqual([]);
     expect(offered.length).toBeGreaterThan(10);
@@ -85,7 +85,7 @@ describe('what is asked only sometimes', () => {
     expect(keys.filter((key) => hidden.includes(key))).toEqual([]);
   });
 
-  it('a second parent shows once asked for', () => {
+  it('a second parent shows once it is added', () => {
     const nobody = Object.fromEntries(
       Object.keys(complete)
         .filter((key) => key.startsWith('parent_2_'))

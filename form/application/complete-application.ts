@@ -1,8 +1,5 @@
-/**
- * A believable applicant's answers, for tests and measurements. Codes are those of the sample college.
- */
-import type { Answers, AnswerValue } from '../engine/answers.ts';
-import { descriptionKey } from '../engine/answers.ts';
+/** A believable applicant's answers, for tests and measurements. Codes are those of the sample college. */
+import { type Answers, type AnswerValue, descriptionKey } from '../engine/answers.ts';
 import { type PlainDate, yearOf, yearsBefore } from '../engine/dates.ts';
 
 /**

@@ -38,7 +38,7 @@ describe('what applicants ask', () => {
     expect(answersIn(form)).toHaveLength(answersIn(smallForm).length);
   });
 
-  it('has an answer of ours where the college says nothing, which promises nothing for it', () => {
+  it('gets our answer if the college has none; it promises nothing for the college', () => {
     const answers = entriesOf(smallForm).filter(
       ({ question }) => question === 'Does this change the decision?',
     );
@@ -58,7 +58,7 @@ describe('what applicants ask', () => {
     expect(entriesOf(own).map(({ question }) => question)).toContain('¿Quién lee esto?');
   });
 
-  it('asks of translators the same sentences, whatever a college says', () => {
+  it('needs the same translations, whatever a college says', () => {
     const sentences = sentencesOfApplication({ ...smallCollege, policies });
     expect(sentences).toEqual(sentencesOfApplication(smallCollege));
     expect(sentences.map(({ english }) => english)).not.toContain('Readers.');

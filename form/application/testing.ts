@@ -1,6 +1,6 @@
 /**
  * Shared by the tests of the application: the form of a small college, whose short lists hold the codes of
- * {@link completeApplication}, and a way to ask what one change of those answers makes wrong.
+ * {@link completeApplication}, and a function that finds the errors after some of its answers change.
  */
 import { expect, it } from 'vitest';
 import type { Answers, AnswerValue } from '../engine/answers.ts';
@@ -53,7 +53,7 @@ export function withOwnForm(form: OwnForm) {
   return applicationForm({ ...smallCollege, form });
 }
 
-/** The form with a question of each rule of its own, none of which has to be answered; the product's promises hold beside it. */
+/** The form with a college's own questions, none of them required: the tests of the product's rules hold for it, too. */
 export const ownForm = withOwnForm({
   sections: [
     {
@@ -92,7 +92,7 @@ export function errorsAfter(
   return errorsIn(walk(form, answers, { today: TODAY, ...situation }));
 }
 
-/** One message of one key, with changes of the complete application that earn it and changes that do not. A value alone is the key's. */
+/** A key, its message, and changes of the complete application that cause it or do not. A plain value is the key's new value. */
 export type RuleCase = readonly [
   key: string,
   message: string,
@@ -112,7 +112,7 @@ export function uncoveredRules(page: Page, cases: readonly RuleCase[]): string[]
     .filter((rule) => !covered.has(rule));
 }
 
-/** A test for each case: each of its changes earns the message, or does not. */
+/** Adds a test for each case: the message appears after each change in `fails`, and after none in `passes`. */
 export function tryCases(cases: readonly RuleCase[]): void {
   it.each(cases)('%s may say “%s”', (key, message, fails, passes) => {
     const said = (change: AnswerValue | Answers, form: Form) =>
@@ -140,7 +140,7 @@ export function getPage(id: string): Page {
   return page;
 }
 
-/** Typed answers that no rule about a ten-digit phone number, or an e-mail address, may let pass; and good ones. */
+/** Answers that the rules for ten-digit phone numbers and e-mail addresses must refuse, and addresses that they must accept. */
 export const wrongPhones = [
   ...['5415550119', '541-555-0119', '(141) 555-0119', '(541) 155-0119'],
   ...['(541) 555-011', '(541) 555-01199', '(541)555-0119', 'call me'],

@@ -27,7 +27,7 @@ describe('the keys that may be stored', () => {
     );
   });
 
-  it('know the codes of every list that a key may take its answer from', () => {
+  it('have the codes of all their lists', () => {
     expect(shapes.get('country')).toEqual({ type: 'coded', codes: ['USA', 'CAN', 'UK'] });
     expect(shapes.get('state')).toEqual({ type: 'coded', codes: ['VT', 'ME', 'ON', 'QC'] });
     expect(shapes.get('board_color')).toEqual({ type: 'coded', codes: ['oak', 'green', 'blue'] });
@@ -96,7 +96,7 @@ describe('what could never be an answer', () => {
     expect(refusalOf(values)).toBe(`This application has no answer called “${key}”.`);
   });
 
-  it('is named shortly and readably, however long or broken the name is', () => {
+  it('has a short, readable name in the message, however long or broken it is', () => {
     const refusal = refusalOf({ [`a\n\ud800${'x'.repeat(1_000_000)}`]: 'x' });
     expect(refusal).toMatch(/^This application has no answer called “a\\n\\ud800x{57}…”\.$/);
   });

@@ -20,7 +20,7 @@ describe('an answer', () => {
     expect(isAnswered(emptied(value))).toBe(false);
   });
 
-  it('that is cleared stays of its type', () => {
+  it('keeps its type when it is cleared', () => {
     expect(emptied('x')).toBe('');
     expect(emptied(true)).toBe(false);
     expect(emptied(undefined)).toBe('');

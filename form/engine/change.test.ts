@@ -39,7 +39,7 @@ describe('answering a question', () => {
     expect(change('joined_year', '2023')).toMatchObject({ member_until: '' });
   });
 
-  it('leaves them alone if the controlling answer stays what it was', () => {
+  it('does not clear them if the controlling answer does not change', () => {
     expect(change('country', 'USA')).toEqual({ country: 'USA', country_desc: 'United States' });
   });
 
@@ -86,7 +86,7 @@ describe('answering a question', () => {
     expect(answer(form, before, status, 'F1', toySituation)).not.toHaveProperty('country');
   });
 
-  it('leaves a select alone that stands among others in a conditional block', () => {
+  it('does not clear a select that is one of several in a conditional block', () => {
     const content = [text('city'), select('state', list('VT'))];
     const form = formOf([
       text('school'),

@@ -66,7 +66,7 @@ describe('the checks of a definition', () => {
         model: { first: text, second: text },
       }),
     ],
-  ])('have nothing against %s', (_, form) => {
+  ])('pass %s', (_, form) => {
     expect(checkForm(form)).toEqual([]);
   });
 

@@ -4,7 +4,7 @@
  * `form/application/`; `check.ts` reports mistakes in a definition at build and start.
  */
 
-import type { Said } from '../kinds/kind.ts';
+import type { AnswerInput } from '../kinds/kind.ts';
 import { type AnswerShape, isKind, type Question, type TickQuestion } from '../kinds/registry.ts';
 import type { Condition } from './conditions.ts';
 import type { Schema } from './rules.ts';
@@ -132,7 +132,7 @@ export interface Form {
   /** The English original of a translated form, for the stored labels, which are English. */
   readonly english?: Form;
   /** How answers read in this form's language; without it, in English, as their kinds say it. */
-  readonly words?: (question: Question, said: Said) => string;
+  readonly words?: (question: Question, said: AnswerInput) => string;
 }
 
 /** Whether a block is a question, rather than a container of other blocks. */

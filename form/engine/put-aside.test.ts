@@ -21,7 +21,7 @@ function take(answers: Answers, key: string, value: string | boolean, situation 
   return { after, cleared: findCleared(before, after, { own: [question(key)] }) };
 }
 
-describe('what an answer takes away', () => {
+describe('what an answer clears', () => {
   it.each([
     ['a select whose list changes', 'country', 'CAN', { state: 'VT', state_desc: 'Vermont' }],
     ['what a condition hides', 'country', 'UK', { state: 'VT', zip: '05641' }],
@@ -41,25 +41,25 @@ describe('what an answer takes away', () => {
     expect(take(completeToyAnswers, key, value).cleared).toBeUndefined();
   });
 
-  it('is never a document, which is a file', () => {
+  it('never includes a document', () => {
     const answers = { story_doc: 'ANSWERED', story_essay: 'Once' };
     const before = walk(toyForm, answers, toySituation);
     expect(findCleared(before, {})?.answers).toEqual({ story_essay: 'Once' });
   });
 
-  it('was on the page before: what was hidden already did not count', () => {
+  it('includes only answers that were visible before', () => {
     const before = walk(toyForm, { country: 'UK', zip: '05641' }, toySituation);
     expect(findCleared(before, { country: 'UK' })).toBeUndefined();
   });
 });
 
 describe('bringing it back', () => {
-  it('sets what it needs: the answer that hid it', () => {
+  it('also restores the answer that hid it', () => {
     const { cleared: zip } = take(completeToyAnswers, 'country', 'UK');
     expect(zip?.setting).toEqual({ country: 'USA', country_desc: 'United States' });
   });
 
-  it('sets the answers that decide over those answers, too', () => {
+  it('also restores the answers that control that answer', () => {
     const novice = { rating: '900', coach: 'Y', coach_desc: 'Yes', coach_wish: 'Endgames' };
     const { after, cleared } = take(novice, 'rating', '1500');
     expect(cleared?.setting).toMatchObject({ rating: '900', coach: 'Y' });
@@ -68,7 +68,7 @@ describe('bringing it back', () => {
     expect(back).toMatchObject(novice);
   });
 
-  it('sets the answers that those stand on elsewhere in the form, too', () => {
+  it('also restores answers elsewhere in the form that control them', () => {
     const chain = formOf(
       [
         text('a'),
@@ -85,12 +85,12 @@ describe('bringing it back', () => {
     const cleared = findCleared(walk(chain, full, toySituation), {}, { only: 'c' });
     expect(cleared?.answers).toEqual({ c: '3' });
     if (!cleared) throw new Error('nothing was cleared');
-    // Meanwhile everything was emptied.
+    // Everything was cleared meanwhile.
     const back = bringBack(chain, {}, cleared, toySituation);
     expect(walk(chain, back, toySituation).answers).toEqual(full);
   });
 
-  it('takes away in turn what stood there since', () => {
+  it('clears what was answered there since', () => {
     const { after, cleared } = take(completeToyAnswers, 'country', 'CAN');
     const since = { ...after, ...answer(toyForm, after, question('state'), 'ON', toySituation) };
     if (!cleared) throw new Error('nothing was cleared');
@@ -100,7 +100,7 @@ describe('bringing it back', () => {
     expect(swapped?.answers).toMatchObject({ state: 'ON', state_desc: 'Ontario' });
   });
 
-  it('gives the place of an unlisted school its name, and not the code of one chosen since', () => {
+  it("gives back an unlisted school's name, without the code of one chosen since", () => {
     const name = { school_name: 'Home', school_name_desc: 'Home', school_code: '' };
     const { after, cleared } = take({ ...completeToyAnswers, ...name }, 'school_name', '');
     const { school_city } = completeToyAnswers;
@@ -111,7 +111,7 @@ describe('bringing it back', () => {
     expect(back).toMatchObject({ ...name, school_city });
   });
 
-  it('leaves out what the form does not ask any more', () => {
+  it('leaves out what the form no longer asks', () => {
     const cleared = { answers: { shoe_size: '42' }, setting: { hat: 'Y' } };
     expect(bringBack(toyForm, {}, cleared, toySituation)).toEqual({});
   });

@@ -80,19 +80,19 @@ export function bringBack(
 function settingOf({ form, blocks, answers }: Walk, questions: readonly Question[]): Answers {
   const content = form.pages.flatMap(({ sections }) => sections.flatMap((one) => one.content));
   const controlling: Record<string, AnswerValue> = {};
-  const waiting = new Set(questions.map(({ key }) => key));
+  const toVisit = new Set(questions.map(({ key }) => key));
   // The loop also visits the keys that it adds.
-  for (const key of waiting) {
+  for (const key of toVisit) {
     for (const [block, inner] of pathsTo(content, key, blocks).flat()) {
       for (const at of decidingKeys(block, inner)) {
         controlling[at] = answers[at] ?? '';
         const label = answers[descriptionKey(at)];
         if (label !== undefined) controlling[descriptionKey(at)] = label;
-        const asker = questionsOf(form).find((question) => question.key === at);
-        // Such as a school's code, which is empty for an unlisted one.
-        for (const code of asker ? kindOf(asker).alsoAnswers(asker) : [])
+        const question = questionsOf(form).find(({ key }) => key === at);
+        // For example a school's code, which is empty if the school is not in the list.
+        for (const code of question ? kindOf(question).alsoAnswers(question) : [])
           controlling[code] = answers[code] ?? '';
-        waiting.add(at);
+        toVisit.add(at);
       }
     }
   }

@@ -116,11 +116,11 @@ it.each([
   ['2024-02-29', '2011-02-28', []],
 ])('thirteen years after a leap day: on %s, born on %s', (today, birthday, expected) => {
   const rule = atLeastYearsAgo(13, SAYS);
-  expect(messagesFor([rule], birthday, { answers: {}, today }, LABEL)).toEqual(expected);
+  expect(messagesFor(LABEL, [rule], birthday, { answers: {}, today })).toEqual(expected);
 });
 
 describe('the messages of an answer', () => {
-  it('are all that it earns, in the order of the rules, each once [§5.3]', () => {
+  it('are those of all its failing rules, in their order, each once [§5.3]', () => {
     const rules = [
       minLength(3, 'Too short.'),
       matches(/\d+/, 'Digits only.'),
@@ -153,5 +153,5 @@ describe('the messages of an answer', () => {
 });
 
 function messages(rules: readonly Rule[], value: AnswerValue, answers: Answers = {}): string[] {
-  return messagesFor(rules, value, { answers, today: TODAY }, LABEL);
+  return messagesFor(LABEL, rules, value, { answers, today: TODAY });
 }

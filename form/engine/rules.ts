@@ -173,17 +173,20 @@ export function messageOf({ message }: Rule, label: string): string {
   return typeof message === 'string' ? message : message(label);
 }
 
-/** The messages of all failing rules, without duplicates (spec §5, "duplicates removed"). */
-export function messagesFor(
+/** The rules that apply now and refuse a value. */
+export function failingRules(
   rules: readonly Rule[],
   value: AnswerValue,
   context: RuleContext,
-  label: string,
-): string[] {
-  const failed = rules.filter(
+): Rule[] {
+  return rules.filter(
     (candidate) => ruleApplies(candidate, context.answers) && !candidate.passes(value, context),
   );
-  return [...new Set(failed.map((failure) => messageOf(failure, label)))];
+}
+
+/** The messages of all failing rules, without duplicates (spec §5, "duplicates removed"). */
+export function messagesFor(label: string, ...given: Parameters<typeof failingRules>): string[] {
+  return [...new Set(failingRules(...given).map((failure) => messageOf(failure, label)))];
 }
 
 function rule(message: Message, passes: Rule['passes']): Rule {

@@ -13,7 +13,7 @@ describe('the errors of a form', () => {
     expect(errorsIn(walked(answers))).toEqual({});
   });
 
-  it('name every visible question that lacks something, in the order of the form', () => {
+  it('include every visible question with a missing answer, in the order of the form', () => {
     expect(Object.entries(errorsIn(walked({})))).toEqual([
       ['first_name', ['First Name']],
       ['birth_date', ['Date of Birth']],
@@ -26,7 +26,7 @@ describe('the errors of a form', () => {
     ]);
   });
 
-  it('never stand at a hidden question, however wrong its answer', () => {
+  it('never include a hidden question, however wrong its answer', () => {
     const hidden = { ...completeToyAnswers, guardian_1_email: 'nonsense', banned: 'N' };
     expect(errorsIn(walked(hidden))).toEqual({});
     const shown = { ...hidden, birth_date: '2014-03-07', banned: 'Y', banned_comment: '' };

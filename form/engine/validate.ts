@@ -3,8 +3,8 @@
  * questions; at the submit the server validates its own copy, and its result is final.
  */
 import type { Page, Question } from './definition.ts';
-import { messagesFor, type Rule, ruleApplies } from './rules.ts';
-import type { Walk } from './walk.ts';
+import { failingRules, messagesFor, type Rule } from './rules.ts';
+import type { Visible, Walk } from './walk.ts';
 
 /** Messages by answer key; a key without an error is absent. This is what `/api/validations` stores. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
@@ -14,34 +14,36 @@ export function errorsIn(walked: Walk, page?: Page): FieldErrors {
   const errors: Record<string, readonly string[]> = {};
   for (const visible of walked.questions) {
     if (page && visible.page.id !== page.id) continue;
-    const messages = errorsAt(walked, visible.question, visible.page);
+    const messages = errorsAt(walked, visible);
     if (messages.length > 0) errors[visible.question.key] = messages;
   }
   return errors;
 }
 
-/** The messages of all failing rules at one question, without duplicates. */
-function errorsAt(walked: Walk, question: Question, page: Page): readonly string[] {
-  const value = walked.answers[question.key] ?? '';
-  const context = { answers: walked.answers, today: walked.situation.today };
-  return messagesFor(rulesAt(page, question), value, context, question.label);
+/** The messages of the failing rules at one question, without duplicates. @param counts selects rules; all by default. */
+export function errorsAt(
+  walked: Walk,
+  { question, page }: Visible,
+  counts: (rule: Rule) => boolean = () => true,
+): readonly string[] {
+  const rules = rulesAt(page, question).filter(counts);
+  return messagesFor(question.label, rules, valueAt(walked, question), contextOf(walked));
 }
 
 /** Whether a message at a question only names it, because the answer is missing. */
 export function isOnlyNamed(walked: Walk, question: Question, page: Page): boolean {
-  const value = walked.answers[question.key] ?? '';
-  const context = { answers: walked.answers, today: walked.situation.today };
-  return rulesAt(page, question).some(
-    (rule) => rule.onlyNames && ruleApplies(rule, context.answers) && !rule.passes(value, context),
+  const failing = failingRules(
+    rulesAt(page, question),
+    valueAt(walked, question),
+    contextOf(walked),
   );
+  return failing.some(({ onlyNames }) => onlyNames);
 }
 
 /** Whether the applicant has to answer a question, with the current answers: whether some rule would refuse an empty answer. */
 export function isRequired(walked: Walk, question: Question, page: Page): boolean {
-  const context = { answers: walked.answers, today: walked.situation.today };
-  return rulesAt(page, question).some(
-    (rule) => rule.asksForAnswer && ruleApplies(rule, context.answers) && !rule.passes('', context),
-  );
+  const failing = failingRules(rulesAt(page, question), '', contextOf(walked));
+  return failing.some(({ asksForAnswer }) => asksForAnswer);
 }
 
 /** The keys of all visible questions that have to be answered, with the current answers. */
@@ -55,6 +57,14 @@ export function requiredKeys(walked: Walk): ReadonlySet<string> {
 /** The messages of several keys without duplicates: how month and year errors are combined (spec §5). */
 export function combinedMessages(errors: FieldErrors, keys: readonly string[]): string[] {
   return [...new Set(keys.flatMap((key) => errors[key] ?? []))];
+}
+
+function valueAt({ answers }: Walk, { key }: Question) {
+  return answers[key] ?? '';
+}
+
+function contextOf({ answers, situation }: Walk) {
+  return { answers, today: situation.today };
 }
 
 function rulesAt(page: Page, question: Question): readonly Rule[] {

@@ -32,7 +32,7 @@ describe('an add-another group', () => {
     ]);
   });
 
-  it('is not kept open by an answer that is hidden inside, and clears it', () => {
+  it('does not show a component for a hidden answer inside, and clears that answer', () => {
     const given = { game_lesson_3: 'stale' };
     const walked = walk(toyForm, given, { ...toySituation, counts: {} });
     expect(walked.cleared).toEqual(['game_lesson_3']);

@@ -81,7 +81,7 @@ describe.each(forms)('a walk of %s', (_, cases, numRuns) => {
     });
   });
 
-  it('finds the same again in the answers that count, and has nothing more to clear', () => {
+  it('of its own answers finds the same, and clears nothing more', () => {
     always(({ form, answers, situation }) => {
       const once = walk(form, answers, situation);
       const twice = walk(form, once.answers, situation);
@@ -101,7 +101,7 @@ describe.each(forms)('a walk of %s', (_, cases, numRuns) => {
     });
   });
 
-  it('changes nothing that it is given, and always finds the same', () => {
+  it('does not change its input, and always finds the same', () => {
     always(({ form, answers, situation }) => {
       const before = structuredClone({ answers, situation });
       const first = walk(form, Object.freeze({ ...answers }), Object.freeze({ ...situation }));
@@ -111,7 +111,7 @@ describe.each(forms)('a walk of %s', (_, cases, numRuns) => {
     });
   });
 
-  it('has nothing to clear after a change with all that follows from it', () => {
+  it('has nothing to clear after a change with all its effects', () => {
     always(({ form, answers, situation }) => {
       const keys = Object.keys(answers);
       const half = keys.slice(0, Math.floor(keys.length / 2));
@@ -134,7 +134,7 @@ it('a walk clears nothing that a visible question holds, unless its list has cha
   );
 });
 
-it('a change of the application leaves nothing hidden behind, and no label without its code', () => {
+it('a change of the application leaves no hidden answer, and no label without its code', () => {
   const questions = questionsOf(smallForm);
   const change = fc.record({
     at: fc.nat({ max: questions.length - 1 }),

@@ -54,7 +54,7 @@ describe('a condition', () => {
     expect(shownIn(form, { ...stale, text_1: 'show' })).toEqual(['text_1', 'text_2', 'text_3']);
   });
 
-  it('hides what is nested inside, however its own condition stands', () => {
+  it('hides what is nested inside, whatever the inner condition says', () => {
     expect(shownKeys({ rating: '900', coach: 'Y' })).toContain('coach_wish');
     expect(shownKeys({ rating: '1300', coach: 'Y' })).not.toContain('coach_wish');
     const walked = walk(toyForm, { rating: '1300', coach: 'Y', coach_wish: 'x' }, toySituation);
@@ -95,14 +95,14 @@ describe('a conditional select', () => {
     expect(walk(toyForm, given, toySituation).cleared).toEqual([key, `${key}_desc`]);
   });
 
-  it('keeps a choice that has left every list: it was one when it was made', () => {
+  it('keeps a choice that is no longer in any list: it was valid when made', () => {
     const given = { country: 'CAN', state: 'NF', state_desc: 'Newfoundland' };
     expect(walk(toyForm, given, toySituation).cleared).toEqual([]);
   });
 });
 
 describe('a lookup', () => {
-  it('does not keep alive what it filled in once that is hidden', () => {
+  it('does not keep an answer that it filled in once that answer is hidden', () => {
     const given = { country: 'UK', address_line_1: '1 Square', zip: '05641', state: 'VT' };
     const walked = walk(toyForm, given, toySituation);
     expect(walked.answers).toEqual({ ...given, zip: '', state: '' });
@@ -113,7 +113,7 @@ describe('a lookup', () => {
     expect(walk(toyForm, given, toySituation).cleared).toEqual([]);
   });
 
-  it('takes its code along when hidden, and leaves alone what another question asks for', () => {
+  it('clears its code when hidden, but not what another question asks for', () => {
     const lookup: Question = {
       kind: 'autocomplete',
       key: 'text_2',
@@ -149,7 +149,7 @@ describe('a key that is asked in two places', () => {
     expect(walked.cleared).toEqual(cleared);
   });
 
-  it('stays as the first place shows it, although a later one is hidden', () => {
+  it('keeps its answer if the first place shows it, although a later one is hidden', () => {
     const form = formOf([
       text('text_1'),
       { kind: 'conditional', hideWhen: [answered('text_1')], content: [text('text_1')] },

@@ -41,7 +41,7 @@ export interface Visible {
 export interface Walk {
   readonly form: Form;
   readonly situation: Situation;
-  /** Every visible block, holders and questions alike. */
+  /** Every visible block: the questions, and the blocks around them. */
   readonly blocks: ReadonlySet<Block>;
   /** Every visible question, in the order of the form. */
   readonly questions: readonly Visible[];

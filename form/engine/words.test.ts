@@ -42,11 +42,11 @@ describe('an answer in words', () => {
     ['country', { country: 'YUG', country_desc: 'Yugoslavia' }, 'Yugoslavia'],
     ['country', { country: 'YUG' }, 'YUG'],
     ['joined_year', { joined_year: '2011', joined_year_desc: '2011' }, '2011'],
-  ])('stays as it was chosen when %s offers it no longer: %j', (key, answers, expected) => {
+  ])('still has its label when %s no longer offers it: %j', (key, answers, expected) => {
     expect(wordsOf(key, answers)).toBe(expected);
   });
 
-  it('is a note for a document, with its name where that is known', () => {
+  it("is a note for a document, with the file's name if it is known", () => {
     expect(wordsOf('story_doc', {})).toBe('');
     expect(wordsOf('story_doc', { story_doc: 'ANSWERED' })).toBe('Document attached');
     const walked = walk(toyForm, juniorToyAnswers, toySituation);

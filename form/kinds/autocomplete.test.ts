@@ -34,7 +34,7 @@ describe('choosing an entry of a lookup', () => {
     });
   });
 
-  it('empties the related keys that the entry is silent on', () => {
+  it('empties the related keys that the entry has no value for', () => {
     const before = { school_city: 'Leeds', school_country: 'UK' };
     const patch = choose('school_name', before, { ...entry, fields: { name: 'Spaulding' } });
     expect(patch).toMatchObject({ school_city: '', school_country: '', school_country_desc: '' });
@@ -82,7 +82,7 @@ describe('choosing an entry of a lookup', () => {
   });
 });
 
-describe("the applicant's own words in a lookup", () => {
+describe('free text in a lookup', () => {
   const listed: Answers = {
     school_name: 'Spaulding High School',
     school_name_desc: 'Spaulding High School, Barre, VT',
@@ -94,7 +94,7 @@ describe("the applicant's own words in a lookup", () => {
   const own: Answers = { school_name: 'My School', school_code: '', school_city: 'Leeds' };
   const school = autocomplete('school_name');
 
-  it('take the listed school away, with all that came with it', () => {
+  it('replaces the listed school, and clears all that it filled in', () => {
     expect(answer(toyForm, listed, school, 'My School', toySituation)).toEqual({
       ...empty,
       school_name: 'My School',
@@ -102,7 +102,7 @@ describe("the applicant's own words in a lookup", () => {
     });
   });
 
-  it('leave alone what was typed by hand', () => {
+  it('does not change what was typed by hand', () => {
     expect(answer(toyForm, own, school, 'My School 2', toySituation)).toEqual({
       school_name: 'My School 2',
       school_name_desc: 'My School 2',
@@ -110,7 +110,7 @@ describe("the applicant's own words in a lookup", () => {
     });
   });
 
-  it('leave an address in its town: it only got the number of a flat', () => {
+  it('does not change the town of an address: often only a flat number is added', () => {
     const { address_line_1 } = completeToyAnswers;
     const text = `${address_line_1}, Apt 2`;
     const question = autocomplete('address_line_1');
@@ -126,7 +126,7 @@ describe("the applicant's own words in a lookup", () => {
     ['nothing', 'school_name', {}, false],
     ['a blank', 'school_name', { school_name: '  ' }, false],
     ['what has no code', 'address_line_1', { address_line_1: 'x' }, false],
-  ])('are told from a list entry: %s', (_, key, answers, expected) => {
+  ])('is distinguished from a list entry: %s', (_, key, answers, expected) => {
     expect(isUserDriven(autocomplete(key), answers)).toBe(expected);
   });
 });
@@ -137,7 +137,7 @@ describe('clearing a lookup', () => {
     expect(answer(toyForm, completeToyAnswers, school, '', toySituation)).toEqual(empty);
   });
 
-  it('empties the rest of a listed address of which the list shows the street alone', () => {
+  it('empties the rest of a listed address whose entry shows only the street', () => {
     const entry = {
       id: '7',
       label: '1 Elm',
@@ -149,7 +149,7 @@ describe('clearing a lookup', () => {
     expect(patch).toMatchObject({ address_line_1: '', city: '', zip: '' });
   });
 
-  it('keeps what was typed by hand beside words of their own', () => {
+  it('keeps what was typed by hand beside free text', () => {
     const question = autocomplete('address_line_1');
     const before = { address_line_1: '1 Elm', address_line_1_desc: '', city: 'Barre' };
     expect(answer(toyForm, before, question, '', toySituation)).toEqual({

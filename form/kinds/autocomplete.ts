@@ -37,7 +37,7 @@ export const autocomplete: Kind<AutocompleteQuestion> = {
     if (typeof value !== 'string' || value === textAt(before, question.key)) {
       return { [question.key]: value };
     }
-    return isAnswered(value) ? ownWords(question, value, before) : cleared(question, before);
+    return isAnswered(value) ? freeText(question, value, before) : cleared(question, before);
   },
   words: ({ codeKey }, { text, answers }) => {
     const code = codeKey ? textAt(answers, codeKey) : '';
@@ -57,7 +57,7 @@ function cleared(question: AutocompleteQuestion, before: Answers): Answers {
  * The effects of free text ("Use: …", spec §4). After a listed school, the text means another school, so the address fields are emptied.
  * Addresses have no code; the applicant has probably only completed the address, so its other fields stay.
  */
-function ownWords(question: AutocompleteQuestion, text: string, before: Answers): Answers {
+function freeText(question: AutocompleteQuestion, text: string, before: Answers): Answers {
   const isAnotherPlace = question.codeKey !== undefined && isListed(question, before);
   return { ...(isAnotherPlace ? emptiedFills(question) : {}), ...own(question, text) };
 }

@@ -1,6 +1,6 @@
 /** Answers that are a code of a list, with the label that the applicant saw (spec §3, "Coded answers"). */
 import { descriptionKey, textAt } from '../engine/answers.ts';
-import type { Option, QuestionBase, Said } from './kind.ts';
+import type { AnswerInput, Option, QuestionBase } from './kind.ts';
 import { aboutText, type Shape } from './shape.ts';
 
 /** A code of the question's lists; as long as `codes` is not set, no code is valid. */
@@ -31,7 +31,7 @@ export function labelIn(options: readonly Option[], code: string): string {
 /** A code as its label; a code that is no longer listed reads as the label at the time of the choice. */
 export function codedWords(
   { key }: QuestionBase,
-  { answers }: Said,
+  { answers }: AnswerInput,
   options: readonly Option[],
 ): string {
   const code = textAt(answers, key);

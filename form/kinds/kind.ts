@@ -60,7 +60,7 @@ export interface Kind<Asked extends QuestionBase = QuestionBase> {
   /** The direct effects of a new value. The engine adds their consequences (`change.ts`). */
   readonly answer: (question: Asked, value: AnswerValue, before: Answers) => Answers;
   /** The answer in words; `''` if there is none. */
-  readonly words: (question: Asked, said: Said) => string;
+  readonly words: (question: Asked, said: AnswerInput) => string;
 }
 
 interface Choices<Asked> {
@@ -80,7 +80,7 @@ interface Dependence<Asked> {
 }
 
 /** The input for putting an answer into words. */
-export interface Said {
+export interface AnswerInput {
   /** The answer as text; `''` if it is blank. */
   readonly text: string;
   readonly answers: Answers;

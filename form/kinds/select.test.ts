@@ -73,7 +73,7 @@ describe('a conditional select [§3.55]', () => {
     [{ fruit: 'A', color: 'violet' }, false],
     [{ fruit: 'A', color: '' }, false],
     [{ fruit: 'A' }, false],
-  ])('holds what is left over from another list, with %j: %s', (answers, expected) => {
+  ])('has a leftover choice from another list, with %j: %s', (answers, expected) => {
     expect(isLeftOver(byFruit, answers)).toBe(expected);
   });
 });

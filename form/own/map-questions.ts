@@ -1,7 +1,7 @@
 import { type Block, isQuestion, type Question } from '../engine/definition.ts';
 import { questionsIn } from '../engine/inventory.ts';
 
-/** Changes each question in some blocks. A question for which `change` returns undefined is removed, and with it a block that becomes empty. */
+/** Changes each question in some blocks. If `change` returns undefined, removes the question, and its block if that becomes empty. */
 export function mapQuestions(
   blocks: readonly Block[],
   change: (question: Question) => Question | undefined,

@@ -29,7 +29,7 @@ function ask(questions: Blocks, answers: Answers = {}, situation: Partial<Situat
 }
 
 describe('own questions are placed', () => {
-  it('in sections before and after others, also before an own one', () => {
+  it('in own sections before and after others, also before another own one', () => {
     const section = (id: string, place: { before: string } | { after: string }) => ({
       id,
       step: 'education' as const,
@@ -61,7 +61,7 @@ describe('own questions are placed', () => {
     expect(section?.content[at + 1]?.kind).toBe('group');
   });
 
-  it('with their keys behind all others, and nothing else changes', () => {
+  it('with their keys after all others, without other changes', () => {
     const form = asking({ kind: 'text', key: 'own_a', label: 'A' });
     expect(Object.keys(form.model)).toEqual([...Object.keys(smallForm.model), 'own_a']);
     const others = questionsOf(form).filter(({ key }) => key !== 'own_a');

@@ -24,7 +24,7 @@ it.each([
   expect(compared(before, after)).toEqual([old, fresh]);
 });
 
-it('nothing of either text is lost, and what is not marked is the same in both', () => {
+it('both texts are complete, and their unmarked parts are the same', () => {
   const text = fc
     .array(fc.constantFrom('a', 'b', 'c', ' ', '\n', ' d '))
     .map((each) => each.join(''));

@@ -13,7 +13,7 @@ const wording = (...lines: WordedLine[]): Wording => ({
   pages: [{ id: 'about', title: 'About You', sections: [{ id: 'you', title: 'You', lines }] }],
 });
 
-it('tells of each question what it said before and after, and whether that differs', () => {
+it("gives each question's answer before and after, and whether they differ", () => {
   const before = wording(line('a', 'one'), line('b', 'two'), line('gone', 'x'));
   const after = wording(line('a', 'one', 'In other words'), line('b', 'three'), line('new', ''));
   const row = (key: string, before: string | undefined, after: string | undefined) => ({
@@ -22,19 +22,19 @@ it('tells of each question what it said before and after, and whether that diffe
   expect(compareWordings(before, after)).toEqual([
     { ...row('a', 'one', 'one'), label: 'In other words', isChanged: false },
     row('b', 'two', 'three'),
-    // Nothing is not another answer than not having been asked.
+    // An empty answer and a question that was not asked do not differ.
     { ...row('new', undefined, ''), isChanged: false },
     row('gone', 'x', undefined),
   ]);
 });
 
-it('names the heading that a question stands under', () => {
+it('names the heading of a question', () => {
   const under = (answer: string) =>
     wording({ heading: 'Activity 2', lines: [line('a', answer, 'Name')] });
   expect(compareWordings(under('x'), under('y'))[0]?.label).toBe('Activity 2: Name');
 });
 
-it('says both in the words of the reader, and finds what differs before that', () => {
+it("gives both in the reader's language, but compares the originals", () => {
   const inWords = (answers: Readonly<Record<string, string>>): ReadersWords => ({
     label: ({ key }) => `¿${key}?`,
     answer: ({ answer }) => answers[answer] ?? answer,

@@ -2,7 +2,7 @@ import type { WordedLine, Wording } from '../engine/wording.ts';
 import { asWritten, type ReadersWords } from './in-language.ts';
 
 /** One question in two wordings of an application. */
-export interface Compared {
+export interface ComparedQuestion {
   readonly key: string;
   readonly section: string;
   readonly label: string;
@@ -26,7 +26,7 @@ export function compareWordings(
   before: Wording,
   after: Wording,
   words: WordsOfTwo = { before: asWritten, after: asWritten },
-): Compared[] {
+): ComparedQuestion[] {
   const first = linesOf(before, words.before);
   const second = linesOf(after, words.after);
   const asked = new Map(first.map((line) => [line.key, line]));
@@ -40,7 +40,7 @@ export function compareWordings(
   return placed.map(({ row }) => row);
 }
 
-type Line = Pick<Compared, 'key' | 'section' | 'label'> & {
+type Line = Pick<ComparedQuestion, 'key' | 'section' | 'label'> & {
   /** The section's title in the original. */
   readonly at: string;
   readonly answer: string;
@@ -48,7 +48,7 @@ type Line = Pick<Compared, 'key' | 'section' | 'label'> & {
   readonly read: string;
 };
 
-function compare(before: Line | undefined, after: Line | undefined): Compared {
+function compare(before: Line | undefined, after: Line | undefined): ComparedQuestion {
   const { key = '', section = '', label = '' } = after ?? before ?? {};
   const isChanged = (before?.answer ?? '') !== (after?.answer ?? '');
   return { key, section, label, before: before?.read, after: after?.read, isChanged };

@@ -27,18 +27,10 @@ export interface JoinedGroup extends Joined {
   readonly heading: string;
 }
 
-/** The question and its answer at a key. */
-interface Told {
-  /** The wording that the applicant read. */
-  readonly asked: string;
-  /** The answer in the reader's language. */
-  readonly answer: string;
-}
-
 /** The input for the facts at the top. */
 export interface Known {
-  /** The question and its answer at a key; undefined if it was not asked, or had another wording. */
-  readonly at: (key: string, asked: string) => Told | undefined;
+  /** The answer at a key, in the reader's language; undefined if its question was not asked, or not with this wording. */
+  readonly answerAt: (key: string, asked: string) => string | undefined;
   readonly answers: Answers;
   /** The day of the submission, or today before it. */
   readonly day: PlainDate;

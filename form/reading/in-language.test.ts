@@ -27,7 +27,7 @@ const translated = {
 };
 const words = inLanguage({ english, translated });
 
-it('says what today’s form says too in the language of the reader', () => {
+it("translates what today’s form also says into the reader's language", () => {
   const reading = read(english, {}, { words });
   expect(reading.pages[0]).toMatchObject({ title: 'Página', sections: [{ title: 'Sección' }] });
   expect(itemsOf(reading)).toMatchObject([
@@ -35,7 +35,7 @@ it('says what today’s form says too in the language of the reader', () => {
   ]);
 });
 
-it('leaves as it was what today’s form says in other words', () => {
+it('does not translate what today’s form says in other words', () => {
   const frozen = sectionOf([
     { heading: 'Old plans', lines: [line('term', 'When?', 'Fall'), line('note', 'Note', 'x')] },
     line('gone', 'Gone', 'y'),

@@ -6,7 +6,7 @@ import type { Reading } from './reading.ts';
 import { itemsOf, line, read, sectionOf } from './testing.ts';
 
 describe('an application as the college reads it', () => {
-  it('has the labels of the college where a question was asked in the words that it knows', () => {
+  it("has the guide's labels for questions whose wording the guide knows", () => {
     const labels = { term: { asked: 'When will you come?', label: 'Term' } };
     const headings = [{ asked: 'Your plans', label: 'Plans' }];
     const titles = { section: { asked: 'Old section', label: 'New' } };
@@ -26,7 +26,7 @@ describe('an application as the college reads it', () => {
     ]);
   });
 
-  it('folds what was left empty into one line under its headings, and not what must be answered', () => {
+  it('folds empty optional questions into one line under their headings', () => {
     const empty = { heading: 'Other', lines: [line('e', 'E', ''), line('f', 'F', '')] };
     const lines = [line('a', 'A', ''), line('b', 'B', 'x'), line('c', 'C', ''), empty];
     const items = itemsOf(read(sectionOf(lines), {}, { required: new Set(['c']) }));
@@ -37,7 +37,7 @@ describe('an application as the college reads it', () => {
     ]);
   });
 
-  it('reads early and apart what the guide says, and says at its place where it is', () => {
+  it('moves sections to the start and to the end as the guide says, with a note at their old place', () => {
     const section = (id: string) => ({ id, title: id, lines: [line(id, id, 'x')] });
     const sections = ['one', 'two', 'three'].map(section);
     const reading = read(
@@ -66,7 +66,7 @@ describe('an application as the college reads it', () => {
 });
 
 describe('the record of an application', () => {
-  it('is every question as it was asked, with its answer, in the order of the form', () => {
+  it('has every question as it was asked, with its answer, in the order of the form', () => {
     const wording = wordingOf(walk(toyForm, completeToyAnswers, toySituation));
     const labels = { title: { asked: 'Title', label: 'Chess title' } };
     const { record } = read(wording, { labels, early: ['story'], apart: ['contact'] });
@@ -83,7 +83,7 @@ describe('the record of an application', () => {
     );
   });
 
-  it('tells what sort each answer is; of a kind that the form has no more, some words', () => {
+  it('gives the sort of each answer; one of a kind that no longer exists is a line', () => {
     const kinds = ['radio', 'textarea', 'checkbox', 'document', 'hologram'];
     const lines = [{ heading: 'H', lines: kinds.map((kind) => line(kind, kind, 'x', kind)) }];
     expect(read(sectionOf(lines)).record[0]?.sections[0]?.lines).toMatchObject([
@@ -101,7 +101,7 @@ describe('questions that belong together', () => {
   };
   const lines = [line('street', 'Street', 'Elm'), line('city', 'City', 'Eugene')];
 
-  it('are read in one line, at the place of the first', () => {
+  it('share one line, at the place of the first', () => {
     const reading = read(
       sectionOf([lines[0] as WordedLine, line('a', 'A', 'x'), ...lines.slice(1)]),
       {
@@ -114,7 +114,7 @@ describe('questions that belong together', () => {
     ]);
   });
 
-  it('are read alone where only one was answered, or was asked in the words that are known', () => {
+  it('are not joined if only one was answered, or the others were asked in other words', () => {
     const one = [line('street', 'Street', 'Elm'), line('city', 'City', '')];
     expect(itemsOf(read(sectionOf(one), { joined: [joined] }))).toMatchObject([
       { label: 'Street', answer: 'Elm' },
@@ -127,7 +127,7 @@ describe('questions that belong together', () => {
     ]);
   });
 
-  it('lose their heading where it says no more than the label', () => {
+  it('have no heading if it only repeats the label', () => {
     const group = { heading: 'Where?', lines: [...lines, line('zip', 'ZIP', '')] };
     const joinedGroups = [{ ...joined, heading: 'Where?' }];
     const reading = read(sectionOf([group]), { joinedGroups });
@@ -149,7 +149,7 @@ describe('questions that belong together', () => {
 
 const box = (key: string, answer: string) => line(key, key, answer, 'checkbox');
 
-it('boxes are one list of what is ticked, beside each box', () => {
+it('tick boxes become one list of the ticked ones, beside each box', () => {
   const group = {
     heading: 'Colors',
     lines: [box('red', '[X]'), box('green', '[ ]'), box('blue', '[X]')],
@@ -178,7 +178,7 @@ describe('the same questions again and again', () => {
     ],
   });
 
-  it('are a table, without the rows that were left empty', () => {
+  it('become a table without the empty rows', () => {
     const games = [game(1, 'Judit', 'Lost'), game(2, 'Nona', ''), game(3, '', '')];
     expect(itemsOf(read(sectionOf([...games, line('a', 'A', 'x')])))).toEqual([
       {
@@ -208,7 +208,7 @@ describe('the same questions again and again', () => {
     ],
     ['one question', [first(...questions('a'))], ['group']],
     ['many questions', [first(...questions('a', 'b', 'c', 'd', 'e'))], ['group']],
-  ])('are a table each where they are of one kind: %s', (_, lines, kinds) => {
+  ])('become tables or a group: %s', (_, lines, kinds) => {
     expect(itemsOf(read(sectionOf(lines))).map(({ is }) => is)).toEqual(kinds);
   });
 });

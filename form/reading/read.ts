@@ -6,11 +6,9 @@
 import type { Answers } from '../engine/answers.ts';
 import { dateInZone, type PlainDate } from '../engine/dates.ts';
 import { linesOf, type Wording } from '../engine/wording.ts';
-import type { Guide } from './guide.ts';
-import type { ReadersWords } from './in-language.ts';
 import type { LineReader } from './line-reader.ts';
 import { readLines } from './lines.ts';
-import type { MovedSection, Phrases, Reading, ReadSection } from './reading.ts';
+import type { MovedSection, Reading, ReadSection } from './reading.ts';
 import { recordOf } from './record.ts';
 
 /** The application to read. */
@@ -26,16 +24,10 @@ export interface Application {
   readonly required?: ReadonlySet<string>;
 }
 
-/** How to read it. */
-interface Manner {
-  readonly guide: Guide;
-  readonly phrases: Phrases;
-  readonly words: ReadersWords;
-}
-
-export function readingOf(application: Application, manner: Manner): Reading {
-  const { wording, answers, submittedAt, day, required = new Set() } = application;
-  const { guide, phrases, words } = manner;
+export function readingOf(
+  { wording, answers, submittedAt, day, required = new Set() }: Application,
+  { guide, phrases, words }: Omit<LineReader, 'required'>,
+): Reading {
   const reader: LineReader = { guide, words, phrases, required };
   const read = new Map<string, ReadSection>();
   for (const { id, title, lines } of wording.pages.flatMap(({ sections }) => sections)) {
@@ -44,15 +36,14 @@ export function readingOf(application: Application, manner: Manner): Reading {
     read.set(id, { id, title: own, items: readLines(lines, reader) });
   }
   const sectionsAt = (ids: readonly string[]) => ids.flatMap((id) => read.get(id) ?? []);
-  const told = new Map(linesOf(wording).map((line) => [line.key, line]));
+  const linesByKey = new Map(linesOf(wording).map((line) => [line.key, line]));
   const { unanswered, apart, apartFor, record, recordFor } = phrases;
   return {
     phrases: { unanswered, apart, apartFor, record, recordFor },
     facts: guide.facts({
-      at(key, question) {
-        const line = told.get(key);
-        if (line?.label !== question) return undefined;
-        return { asked: line.label, answer: words.answer(line) };
+      answerAt(key, asked) {
+        const line = linesByKey.get(key);
+        return line?.label === asked ? words.answer(line) : undefined;
       },
       answers,
       day: submittedAt === undefined ? day.today : dateInZone(submittedAt, day.timeZone),

@@ -38,7 +38,7 @@ export function sectionOf(lines: readonly WordedLine[], id = 'section'): Wording
   return { pages: [{ id: 'page', title: 'Page', sections: [{ id, title: 'Section', lines }] }] };
 }
 
-/** Reads with as much of a guide as a test is about. */
+/** Reads a wording. A test gives only the parts of the guide that it needs. */
 export function read(
   wording: Wording,
   guide: Partial<Guide> = {},

@@ -4,7 +4,7 @@
  */
 import { dateInWords, isPlainDate } from '../engine/dates.ts';
 import type { Question } from '../engine/definition.ts';
-import type { Said } from '../kinds/kind.ts';
+import type { AnswerInput } from '../kinds/kind.ts';
 import { kindOf } from '../kinds/registry.ts';
 import type { Translator } from './translate.ts';
 
@@ -12,7 +12,7 @@ const TEXT = '{text}';
 const FILE = '{file}';
 
 /** An answer in a translator's language. */
-export function answerIn({ text, day }: Translator, question: Question, said: Said): string {
+export function answerIn({ text, day }: Translator, question: Question, said: AnswerInput): string {
   const english = kindOf(question).words(question, said);
   // A kind that writes the answer as a date: write the date in the translator's language.
   if (isPlainDate(said.text) && english === dateInWords(said.text)) return day(said.text);
@@ -24,7 +24,7 @@ export function answerIn({ text, day }: Translator, question: Question, said: Sa
 /** All sentences that the kind of a question can say about an answer. */
 export function sentencesAbout(question: Question): string[] {
   const attached = { file_name: FILE, file_size: 0 };
-  const answered: Said = { text: TEXT, answers: {}, today: '', attached: undefined };
+  const answered: AnswerInput = { text: TEXT, answers: {}, today: '', attached: undefined };
   return [answered, { ...answered, attached }].flatMap(
     (said) => sentenceAbout(question, said) ?? [],
   );
@@ -34,7 +34,7 @@ export function sentencesAbout(question: Question): string[] {
  * The kind's own sentence about an answer, with placeholders for the applicant's text; undefined if there is none. The applicant's text
  * must not get into the sentence, since braces in it would be read as arguments.
  */
-function sentenceAbout(question: Question, said: Said): string | undefined {
+function sentenceAbout(question: Question, said: AnswerInput): string | undefined {
   const { text, attached } = said;
   const sentence = kindOf(question).words(question, {
     ...said,

@@ -4,8 +4,8 @@ import type { Option } from '../kinds/kind.ts';
 const LONG = 20;
 
 /**
- * Sorts a translated list by its own alphabet if the English list is sorted: otherwise Alemania would stand between France and Ghana. Entries before the alphabet, such as the United States, stay first, and those behind it, such as "Something else", stay last.
- * Make one sorter for each language: a browser takes milliseconds to create a collator.
+ * Sorts a translated list if the English list is sorted: Alemania must not stand between France and Ghana. Entries outside the sorted part
+ * keep their places: the United States stay first, "Something else" stays last. A collator takes milliseconds: make one sorter per language.
  */
 export function createOrder(locale: string) {
   let alphabet: Intl.Collator | undefined;

@@ -13,7 +13,7 @@ import { createTranslator } from './translator.ts';
 const found = readCatalogues().find(({ catalogue }) => catalogue.tag === 'es');
 if (!found) throw new Error('There is no Spanish.');
 
-/** The product's Spanish, which says nothing of the chess club. */
+/** The product's Spanish. It has no translations for the chess club's form. */
 export const spanishCatalogue = found.catalogue;
 export const spanish = languageOf(spanishCatalogue);
 export const pseudo = createPseudoLanguage();

@@ -51,7 +51,7 @@ function textsIn(definition: unknown, path = ''): [string, string][] {
 const skeleton = (form: Form) => JSON.stringify(translateForm(form, wordless).pages);
 
 describe.each(forms)('%s in another language', (_, form, formIn) => {
-  it.each([spanish, pseudo])('differs in its words alone: $tag', (language) => {
+  it.each([spanish, pseudo])('differs only in its words: $tag', (language) => {
     const { model, version } = formIn(language);
     expect(skeleton(formIn(language))).toBe(skeleton(form));
     expect({ model, version }).toEqual({ model: form.model, version: form.version });
@@ -102,7 +102,7 @@ describe('the Spanish catalogue', () => {
     expect(missing).toEqual([]);
   });
 
-  it('is asked for what is said with phone numbers from abroad, and without', () => {
+  it('has the sentences of the forms with and without phone numbers from abroad', () => {
     const asked = new Set(sentencesOfApplication(smallCollege).map(({ english }) => english));
     expect(asked).toContain('Phone outside the United States and Canada');
     for (const { english } of sentencesOf(domesticForm)) {
@@ -111,7 +111,7 @@ describe('the Spanish catalogue', () => {
     }
   });
 
-  it('has no English in it where Spanish has another word', () => {
+  it('contains no English words that have a Spanish one', () => {
     const same = spanishCatalogue.entries
       .filter(({ english, translation }) => english === translation)
       .map(({ english }) => english)
@@ -120,7 +120,7 @@ describe('the Spanish catalogue', () => {
   });
 });
 
-it('what one question says may have a translation of its own', () => {
+it('the same text may have another translation for one question', () => {
   const messageFor: Language['messageFor'] = (english, context) =>
     context === 'hs_city' ? 'Localidad' : spanish.messageFor(english, context);
   const questions = questionsOf(applicationOf({ ...spanish, messageFor }));
@@ -129,7 +129,7 @@ it('what one question says may have a translation of its own', () => {
   expect(labelOf('city')).toBe('Ciudad');
 });
 
-it('a list is in the alphabet of the language where it was in that of English', () => {
+it('a list that is sorted in English is sorted in the other language, too', () => {
   const labelsOf = (key: string) =>
     choicesFor(applicationOf(spanish), key).map(({ label }) => label);
   const names = labelsOf('country');
@@ -145,7 +145,7 @@ describe('an application read in another language', () => {
     return questionsOf(form).map((question) => inWords(walked, question, toyDocuments));
   };
 
-  it('says in English nothing but what the applicant has said: each kind with words of its own has them here', () => {
+  it("contains no English except the applicant's own text", () => {
     const own = [
       ...Object.values(completeToyAnswers),
       ...Object.values(toyDocuments).map(({ file_name }) => file_name),
@@ -171,7 +171,7 @@ describe('an application read in another language', () => {
     expect(left.filter((rest) => rest !== '')).toEqual([]);
   });
 
-  it('has the choices of the college in its own words', () => {
+  it("shows the college's lists in the college's own translation", () => {
     const ownWords = { 'Label of MO': 'Madre {no' };
     const form = applicationIn(spanish, smallCollege, { ownWords });
     const relationship = questionsOf(form).find(({ key }) => key === 'parent_1_relationship');

@@ -1,5 +1,5 @@
 import { format } from '#words/format.ts';
-import { dayInWords } from '#words/formats.ts';
+import { dayInWords } from '#words/intl.ts';
 import { type Language, sayIn } from '#words/say.ts';
 import type { Option } from '../kinds/kind.ts';
 import { isChoice } from '../kinds/select.ts';
@@ -10,7 +10,7 @@ import type { Translator } from './translate.ts';
 export type OwnWords = Readonly<Record<string, string>>;
 
 /** The texts of a form that come from the college. */
-interface Surroundings {
+interface CollegeTexts {
   /** The arguments of the form's sentences, such as the college's name. */
   readonly values?: Readonly<Record<string, string>>;
   /** The lists that the college wrote; all others belong to the product. */
@@ -25,7 +25,7 @@ interface Surroundings {
 /** Makes a translator of forms. Make one for each language and college: it caches the translated lists. */
 export function createTranslator(
   language: Language,
-  { values = {}, ownLists = [], ownTexts = [], ownWords = {}, place }: Surroundings = {},
+  { values = {}, ownLists = [], ownTexts = [], ownWords = {}, place }: CollegeTexts = {},
 ): Translator {
   const { locale } = sayIn(language, place);
   const own = new Set(ownLists);

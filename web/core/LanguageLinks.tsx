@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { getCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { addressIn } from '#web/core/language/switch.ts';
-import { nameOfLanguage } from '#words/formats.ts';
+import { nameOfLanguage } from '#words/intl.ts';
 import styles from './LanguageLinks.module.css';
 
 /** The college's other languages, each by its own name. Plain links, so that they work without a script. */

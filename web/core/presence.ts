@@ -9,7 +9,7 @@ import { openChannel } from '#web/core/open-channel.ts';
 /** The time of the last activity, in milliseconds since 1970, or a request to log out. */
 type PresenceMessage = { readonly seenAt: number } | 'leave';
 
-const SIGNS_OF_LIFE = [
+const ACTIVITY_EVENTS = [
   ...['mousemove', 'mousedown', 'wheel', 'keydown', 'touchstart', 'touchmove'],
   ...['focus', 'visibilitychange'],
 ];
@@ -56,7 +56,7 @@ export function watchPresence(
   let hasLeft = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const away = () => Date.now() - seenAt;
+  const idleTime = () => Date.now() - seenAt;
 
   function leave(): void {
     if (hasLeft) return;
@@ -66,22 +66,22 @@ export function watchPresence(
   }
 
   function check(): void {
-    if (away() >= timeout) {
+    if (idleTime() >= timeout) {
       leave();
       return;
     }
-    const untilWarning = timeout - warning - away();
+    const untilWarning = timeout - warning - idleTime();
     if (untilWarning <= 0 && !isWarned) {
       isWarned = true;
       events.onWarning();
     }
     clearTimeout(timer);
-    timer = setTimeout(check, untilWarning > 0 ? untilWarning : timeout - away());
+    timer = setTimeout(check, untilWarning > 0 ? untilWarning : timeout - idleTime());
   }
 
   function noteSeen(at: number): void {
     seenAt = Math.max(seenAt, at);
-    if (isWarned && away() < timeout - warning) {
+    if (isWarned && idleTime() < timeout - warning) {
       isWarned = false;
       events.onReturn();
     }
@@ -99,8 +99,8 @@ export function watchPresence(
     broadcast({ seenAt });
   }
 
-  function onSignOfLife(): void {
-    if (away() >= timeout) {
+  function onActivity(): void {
+    if (idleTime() >= timeout) {
       leave();
       return;
     }
@@ -115,11 +115,11 @@ export function watchPresence(
   function stop(): void {
     clearTimeout(timer);
     channel.close();
-    for (const sign of SIGNS_OF_LIFE) removeEventListener(sign, onSignOfLife, { capture: true });
+    for (const name of ACTIVITY_EVENTS) removeEventListener(name, onActivity, { capture: true });
   }
 
-  for (const sign of SIGNS_OF_LIFE) {
-    addEventListener(sign, onSignOfLife, { capture: true, passive: true });
+  for (const name of ACTIVITY_EVENTS) {
+    addEventListener(name, onActivity, { capture: true, passive: true });
   }
   channel.addEventListener('message', ({ data }: MessageEvent<PresenceMessage>) => {
     if (data === 'leave') leave();
@@ -128,7 +128,7 @@ export function watchPresence(
   stay();
 
   return {
-    remaining: () => Math.max(0, timeout - away()),
+    remaining: () => Math.max(0, timeout - idleTime()),
     stay,
     leave() {
       if (!hasLeft) broadcast('leave');

@@ -17,7 +17,7 @@ function open() {
 const over = () => new UnauthorizedError('Please sign in again.', 401);
 
 describe('a session that is over', () => {
-  it('leads to the sign-in, whatever was asked, and shows nothing else', async () => {
+  it('opens the sign-in after any call, and shows nothing else', async () => {
     const { client, show, act } = open();
     await act(over());
     expect(client.getQueryData(ME)).toBeNull();
@@ -28,7 +28,7 @@ describe('a session that is over', () => {
     expect(show).not.toHaveBeenCalled();
   });
 
-  it('does not take the page to its error', () => {
+  it('does not show the error screen of the page', () => {
     const { client } = open();
     const { throwOnError } = new QueryObserver(client, { queryKey: ['x'] }).options;
     const throws = throwOnError as (error: Error) => boolean;
@@ -46,7 +46,7 @@ describe('an act that failed', () => {
     expect(client.getQueryData(ME)).toEqual({ id: 1 });
   });
 
-  it('is left to whoever shows it themselves', async () => {
+  it('shows no toast if the caller shows the error itself', async () => {
     const { show, act } = open();
     await act(new RequestError('No.', 409), showsOwnErrors);
     expect(show).not.toHaveBeenCalled();

@@ -25,15 +25,9 @@ const refused = async () => {
 };
 
 it.each([
-  ['what is done is said in the words of the server', done, 'success', 1, null],
-  [
-    'nothing says that a refused act is done',
-    refused,
-    'error',
-    0,
-    new Error('Somebody was faster.'),
-  ],
-])('%s, and what it changed is asked for', async (_what, work, tone, times, error) => {
+  ["a success shows the server's message", done, 'success', 1, null],
+  ['a refused act shows no success', refused, 'error', 0, new Error('Somebody was faster.')],
+])('%s, and what it changed is read again', async (_what, work, tone, times, error) => {
   const [onDone, refresh] = [vi.fn(), vi.fn(async () => undefined)];
   const { run, said, client } = drawAct(work, { onDone, refresh });
   await run();
@@ -42,14 +36,14 @@ it.each([
   expect(refresh.mock.calls).toEqual([[client, error]]);
 });
 
-it('a failure that is shown where it was asked is in no toast', async () => {
+it('a failure that is shown at its button shows no toast', async () => {
   const { run, said, result } = drawAct(refused, { showsErrors: true });
   await run();
   expect(said()).toEqual([]);
   await waitFor(() => expect(result.current.error?.message).toBe('Somebody was faster.'));
 });
 
-it('it is busy until what it changed has come', async () => {
+it('it is busy until what it changed has been read again', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { result, said } = drawAct(done, { refresh: () => promise });
   const isOver = vi.fn();

@@ -4,7 +4,7 @@ import { type QueryClient, useMutation, useQueryClient } from '#web/core/api/tan
 import { useToasts } from '#web/ui/toast/toasts.ts';
 import { showsOwnErrors } from './client.ts';
 
-export interface Around<Answer, Input> {
+export interface ActOptions<Answer, Input> {
   /** Runs after success was announced. */
   readonly onDone?: ((answer: Answer, input: Input) => void) | undefined;
   /**
@@ -22,7 +22,7 @@ export interface Around<Answer, Input> {
 /** A mutation at the desk. The server's message becomes a toast. */
 export function useAct<Input = void, Answer extends Message = Message>(
   act: (input: Input) => Promise<Answer>,
-  { onDone, refresh = [], showsErrors = false }: Around<Answer, Input> = {},
+  { onDone, refresh = [], showsErrors = false }: ActOptions<Answer, Input> = {},
 ) {
   const toasts = useToasts();
   const client = useQueryClient();

@@ -4,7 +4,7 @@ import { later } from './later.tsx';
 
 const part = { default: ({ name }: { name: string }) => <p>Here, {name}.</p> };
 
-it('a part that loads later stands there once it is loaded, and at once from then on', async () => {
+it('a part that loads later shows once it is loaded, and at once from then on', async () => {
   const load = vi.fn(async () => part);
   const Part = later(load);
   const { unmount } = render(<Part name="Vera" />);
@@ -17,7 +17,7 @@ it('a part that loads later stands there once it is loaded, and at once from the
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it('a part that could not be loaded breaks nothing, and comes when the network is back', async () => {
+it('a part that could not be loaded breaks nothing, and shows when the network is back', async () => {
   const load = vi.fn(async () => part).mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const Part = later(load);
   render(<Part name="Vera" />);
@@ -27,7 +27,7 @@ it('a part that could not be loaded breaks nothing, and comes when the network i
   expect(await screen.findByText('Here, Vera.')).toBeTruthy();
 });
 
-it('a part that could not be loaded is asked for again by itself, ever more seldom', async () => {
+it('a part that could not be loaded is retried by itself after longer and longer pauses', async () => {
   vi.useFakeTimers();
   vi.spyOn(Math, 'random').mockReturnValue(1);
   try {

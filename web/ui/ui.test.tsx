@@ -8,7 +8,7 @@ import { TextInput } from './controls/TextInput.tsx';
 import { AlertDialog, Dialog } from './dialog/Dialog.tsx';
 import { FormDialog } from './dialog/FormDialog.tsx';
 
-it('a field is called by its label, described by help and error, and marked invalid', () => {
+it('a field is named by its label, described by help and error, and marked invalid', () => {
   render(
     <Field id="city" label="City" help="Where you live." errors={['City']}>
       {(control) => <TextInput {...control} />}
@@ -21,7 +21,7 @@ it('a field is called by its label, described by help and error, and marked inva
   expect(words).toEqual(['Where you live.', 'Error: City']);
 });
 
-it('a busy button keeps its place and focus, and takes no click', async () => {
+it('a busy button keeps its place and focus, and ignores clicks', async () => {
   const onClick = vi.fn();
   render(
     <Button isBusy busyLabel="Saving" onClick={onClick}>

@@ -8,7 +8,7 @@ import { smallCollege, TODAY, smallForm as whole } from '../testing.ts';
 import { parentForm } from './parent-form.ts';
 import { PARENT_PREFIXES } from './parents.ts';
 
-test.each(PARENT_PREFIXES)('the form of a parent (%s) stands on its own keys alone', (prefix) => {
+test.each(PARENT_PREFIXES)('the form of a parent (%s) uses only its own keys', (prefix) => {
   const form = parentForm(whole, prefix);
   if (form === undefined) throw new Error('the parent is not asked about');
   const asked = questionsOf(whole).filter(({ key }) => key.startsWith(prefix));

@@ -80,7 +80,7 @@ describe('parents and guardians', () => {
 
   tryCases(cases);
 
-  it('are asked nothing about a second one who is not there', () => {
+  it('have no errors for a second parent who does not show', () => {
     const nobody = Object.fromEntries(
       Object.keys(smallForm.model)
         .filter((key) => key.startsWith('parent_2_'))
@@ -91,7 +91,7 @@ describe('parents and guardians', () => {
     expect(errorsAfter(nobody, { opened: new Set(['second-parent']) })).toEqual({});
   });
 
-  it('cannot be called abroad where the college does not ask for such numbers', () => {
+  it('have no number from abroad if the college does not ask for such numbers', () => {
     const errors = errorsAfter({ parent_1_phone: '+52 951 555 0187' }, {}, domesticForm);
     expect(errors.parent_1_phone).toEqual([`${first}${BAD_PHONE}`]);
   });

@@ -108,12 +108,12 @@ describe('About You [§5.31]', () => {
 
   tryCases(cases);
 
-  it('does not take a number from abroad where the college does not ask for one [§5.35]', () => {
+  it('refuses a number from abroad if the college does not ask for one [§5.35]', () => {
     const changes = { ...noPhones, phone_international: '+44 20 7946 0958' };
     expect(errorsAfter(changes, {}, domesticForm).phone_home).toEqual([NO_PHONE]);
   });
 
-  it('gives each message once, and all that apply', () => {
+  it('gives all messages that apply, each once', () => {
     expect(errorsAfter({ ...noPhones, optin_sms_ind: true })).toEqual({
       phone_home: [NO_PHONE],
       phone_mobile: [NO_CELL],

@@ -12,7 +12,7 @@ import { gradesInWords } from './joined.ts';
  */
 export function factsOf(say: Say, labels: Guide['labels'], known: Known): readonly Fact[] {
   /** The answer to a question, if it was asked with the given wording; by default the wording for which the college has a label. */
-  const at = (key: string, asked = labels[key]?.asked ?? '') => known.at(key, asked)?.answer;
+  const at = (key: string, asked = labels[key]?.asked ?? '') => known.answerAt(key, asked);
   const fact = (label: string, ...parts: readonly (string | undefined)[]): Fact[] => {
     if (parts.every((part) => part === undefined)) return [];
     return [{ label, answer: parts.filter((part) => part).join(' · ') }];
@@ -48,15 +48,15 @@ function gpaOf(gpa: string | undefined, scale: string | undefined) {
   return gpa ? gradesInWords(gpa, scale ?? '') : '';
 }
 
-function ageOf(say: Say, { at, answers, day, isSubmitted }: Known): Fact[] {
-  if (at('birth_date', 'Date of birth') === undefined) return [];
+function ageOf(say: Say, { answerAt, answers, day, isSubmitted }: Known): Fact[] {
+  if (answerAt('birth_date', 'Date of birth') === undefined) return [];
   const birth = textAt(answers, 'birth_date');
   const label = isSubmitted ? say('Age when submitted') : say('Age');
   return [{ label, answer: isPlainDate(birth) ? String(ageOn(birth, day)) : '' }];
 }
 
-function testsOf(say: Say, labels: Guide['labels'], { at, answers }: Known): Fact[] {
-  const isAsked = (key: string) => at(key, labels[key]?.asked ?? '') !== undefined;
+function testsOf(say: Say, labels: Guide['labels'], { answerAt, answers }: Known): Fact[] {
+  const isAsked = (key: string) => answerAt(key, labels[key]?.asked ?? '') !== undefined;
   if (!isAsked('test_taken_ind')) return [];
   const taken = textAt(answers, 'test_taken_ind');
   const plans = isAsked('test_plan') ? textAt(answers, 'test_plan') : '';
@@ -69,18 +69,18 @@ function testsOf(say: Say, labels: Guide['labels'], { at, answers }: Known): Fac
   return [{ label: say('ACT or SAT'), answer: status() }];
 }
 
-function disclosuresOf(say: Say, labels: Guide['labels'], { at, answers }: Known): Fact[] {
+function disclosuresOf(say: Say, labels: Guide['labels'], { answerAt, answers }: Known): Fact[] {
   const asked = ['conviction', 'suspended'].filter(
-    (key) => at(key, labels[key]?.asked ?? '') !== undefined,
+    (key) => answerAt(key, labels[key]?.asked ?? '') !== undefined,
   );
   if (asked.length === 0) return [];
   const label = say('Disclosures');
   const disclosed = asked.filter((key) => textAt(answers, key) === 'Y');
   if (disclosed.length > 0) {
-    const what = disclosed.map((key) =>
+    const names = disclosed.map((key) =>
       key === 'conviction' ? say('Conviction') : say('Suspension or expulsion'),
     );
-    return [{ label, answer: what.join(' · '), isFlagged: true }];
+    return [{ label, answer: names.join(' · '), isFlagged: true }];
   }
   const isDenied = asked.every((key) => textAt(answers, key) === 'N');
   return [{ label, answer: isDenied ? say('None') : '' }];

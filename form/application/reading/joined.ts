@@ -1,10 +1,9 @@
 /** Questions of the application that the college reads on one line: names, addresses, phones, the school's grades. */
 import type { Joined, JoinedGroup } from '#form/reading/guide.ts';
-import { midSentence } from '#words/formats.ts';
+import { midSentence } from '#words/intl.ts';
 import type { Say } from '#words/say.ts';
+import { PARENT_PREFIXES, type ParentPrefix } from '../about/parents.ts';
 import { underPrefix } from '../address.ts';
-
-const PARENTS = ['parent_1_', 'parent_2_'] as const;
 
 export function joinedLines(say: Say): readonly Joined[] {
   return [
@@ -14,7 +13,7 @@ export function joinedLines(say: Say): readonly Joined[] {
       join: (at) => name(at('last_name'), at('first_name'), at('middle_name')),
     },
     address(say, ''),
-    ...PARENTS.flatMap((prefix) => parent(say, prefix)),
+    ...PARENT_PREFIXES.flatMap((prefix) => parent(say, prefix)),
     {
       label: say('Graduate'),
       asked: {
@@ -85,7 +84,7 @@ export function gradesInWords(gpa: string, scale: string): string {
   return joined(' / ', [gpa, scale]);
 }
 
-function parent(say: Say, prefix: (typeof PARENTS)[number]): Joined[] {
+function parent(say: Say, prefix: ParentPrefix): Joined[] {
   const { key: title } = underPrefix(prefix)('prefix');
   const [first, last] = [`${prefix}first_name`, `${prefix}last_name`];
   const [phone, type] = [`${prefix}phone`, `${prefix}phone_type`];
@@ -104,7 +103,7 @@ function parent(say: Say, prefix: (typeof PARENTS)[number]): Joined[] {
   ];
 }
 
-function address(say: Say, prefix: '' | (typeof PARENTS)[number]): Joined {
+function address(say: Say, prefix: '' | ParentPrefix): Joined {
   const key = (part: string) => underPrefix(prefix)(part).key;
   return {
     label: say('Address'),

@@ -4,6 +4,7 @@
  */
 import type { Renamed } from '#form/reading/guide.ts';
 import type { Say } from '#words/say.ts';
+import { PARENT_PREFIXES } from '../about/parents.ts';
 import { ACTIVITY_SUFFIXES } from '../education/activities.ts';
 
 type Labels = Readonly<Record<string, Renamed>>;
@@ -33,7 +34,7 @@ function aboutLabels(say: Say): Labels {
     ),
     legacy_relationship: relationship,
     ...Object.fromEntries(
-      ['parent_1_', 'parent_2_'].flatMap((prefix) => [
+      PARENT_PREFIXES.flatMap((prefix) => [
         [`${prefix}relationship`, relationship],
         [
           `${prefix}send_parent`,

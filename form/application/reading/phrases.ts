@@ -1,5 +1,5 @@
 import type { Phrases } from '#form/reading/reading.ts';
-import { listInWords, midSentence } from '#words/formats.ts';
+import { listInWords, midSentence } from '#words/intl.ts';
 import type { Say } from '#words/say.ts';
 
 /** The fixed phrases around the answers, in the reader's language. */

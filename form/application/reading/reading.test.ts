@@ -70,7 +70,7 @@ describe('the guide of the application', () => {
     expect(Object.keys(titles)).toEqual(expect.arrayContaining([...guide.early, ...guide.apart]));
   });
 
-  it('has a label of its own for every question that speaks to the applicant', () => {
+  it('has its own label for every question that speaks to the applicant', () => {
     const reading = JSON.stringify({ ...read(complete), record: [] });
     expect(reading).not.toMatch(/"label":"[^"]*\b(?:you|your)\b/i);
   });
@@ -96,11 +96,11 @@ describe('the facts at the top', () => {
     ['2008-11-22', '17'],
     ['2008-02-29', '18'],
     ['', ''],
-  ])('tell the age of who was born on %s on the day of the submission: %s', (birth_date, age) => {
+  ])('show the age on the day of the submission, born on %s: %s', (birth_date, age) => {
     expect(factsOf(read({ ...complete, birth_date }))['Age when submitted']).toBe(age);
   });
 
-  it('tell the age of today before the submission, and no scale without a GPA', () => {
+  it("show today's age before the submission, and no scale without a GPA", () => {
     expect(factsOf(read(complete, { isSubmitted: false })).Age).toBe('18');
     expect(factsOf(read({ ...complete, hs_gpa: '' })).GPA).toBe('');
     expect(factsOf(read({ ...complete, gpa_scale: '' })).GPA).toBe('3.82');
@@ -119,7 +119,7 @@ describe('the facts at the top', () => {
     expect(disclosures?.isFlagged).toBe(isFlagged);
   });
 
-  it('are silent about questions that were asked in other words', () => {
+  it('leave out questions that were asked in other words', () => {
     const change = (wording: Wording): Wording =>
       JSON.parse(
         JSON.stringify(wording)
@@ -152,7 +152,7 @@ describe('the application in its sections', () => {
     );
   });
 
-  it('has ethnicity, race and religion apart, and nowhere else', () => {
+  it('shows ethnicity, race and religion in a part of their own, and nowhere else', () => {
     const { apart, record, ...rest } = read(complete);
     expect(apart.map(({ id }) => id)).toEqual(['ethnicity-and-race', 'religion']);
     const race = 'American Indian or Alaska Native; Black or African American; White';
@@ -174,7 +174,7 @@ describe('the application in its sections', () => {
     for (const answer of answers) expect(said).toContain(JSON.stringify(answer).slice(1, -1));
   });
 
-  it('tells what still has to be answered, and folds the rest', () => {
+  it('lists what still has to be answered, and folds the rest', () => {
     const started = linesOf(read({ first_name: 'Ada' }, { isSubmitted: false }));
     expect(started).toContain('First name: Ada');
     expect(started).toContain('Last name: ');

@@ -9,7 +9,7 @@ import { type FieldValues, findCode } from '#tenant/decisions/decisions.ts';
 import { fillIn } from '#tenant/letters/fields.ts';
 import { openSeason, seasonOf, tenantOfSeason } from '#tenant/seasons/seasons.ts';
 import type { Tenant } from '#tenant/tenant.ts';
-import { dayInWords } from '#words/formats.ts';
+import { dayInWords } from '#words/intl.ts';
 import type { KeptLetter, OfferAnswer } from './tables.ts';
 
 /** A released decision as it is stored, for the fields of a row in JSON. */

@@ -9,7 +9,7 @@ import type { Message } from '#server/core/mail/mail.ts';
 import { momentInWords } from '#tenant/moments.ts';
 import type { WantedLetter } from '#tenant/recommenders/recommenders.ts';
 import type { Tenant } from '#tenant/tenant.ts';
-import { dayInWords } from '#words/formats.ts';
+import { dayInWords } from '#words/intl.ts';
 import type { Say } from '#words/say.ts';
 import type { RequestOfApplicant } from './repository.ts';
 

@@ -17,7 +17,7 @@ import { isOver, lastMinuteOf } from '#tenant/deadlines.ts';
 import { fieldsIn, fillIn } from '#tenant/letters/fields.ts';
 import { isLetterField, type LetterField } from '#tenant/letters/letters.ts';
 import { momentInWords } from '#tenant/moments.ts';
-import { listInWords } from '#words/formats.ts';
+import { listInWords } from '#words/intl.ts';
 
 type Needs = Pick<Platform, 'languages' | 'deadlines' | 'clock' | 'tenant'>;
 

@@ -5,7 +5,7 @@ import type { Queries, Transaction } from '#server/core/database/database.ts';
 import { AppError } from '#server/core/http/errors.ts';
 import { readCsv } from '#server/core/read-csv.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#server/desk/export/csv.ts';
-import { listInWords } from '#words/formats.ts';
+import { listInWords } from '#words/intl.ts';
 import type { ByDay, DayCounts } from './count.ts';
 
 const COLUMNS = ['day', 'started', 'validating', 'submitted'] as const;

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { ACCOUNT, button, looks, open } from './testing.tsx';
+import { ACCOUNT, accountReads, button, open } from './testing.tsx';
 
-it('says where the account is logged in, in plain words, and invents nothing', async () => {
+it('names the browsers where the account is logged in, without guessing unknown ones', async () => {
   open();
   const [here, phone] = await screen
     .findAllByRole('listitem', { name: '' })
@@ -16,7 +16,7 @@ it('says where the account is logged in, in plain words, and invents nothing', a
   );
 });
 
-it('leaves the focus at the list when the row with its button has gone', async () => {
+it('moves the focus to the list when the row with the pressed button is gone', async () => {
   let { sessions } = ACCOUNT;
   open({
     'GET /api/account': () => ({ ...ACCOUNT, sessions }),
@@ -30,10 +30,10 @@ it('leaves the focus at the list when the row with its button has gone', async (
   await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
-it('says that one has ended already, and shows the list as it is', async () => {
+it('says that a session has ended already, and shows the current list', async () => {
   const message = 'You are no longer logged in there.';
   const recorded = open({ 'DELETE /api/account/sessions/5': { status: 404, body: { message } } });
   await userEvent.click(await button('Log out there: Safari, iPhone'));
   expect((await screen.findByText(message)).closest('[role=alert]')).toBeTruthy();
-  await waitFor(() => expect(looks(recorded)).toBe(2));
+  await waitFor(() => expect(accountReads(recorded)).toBe(2));
 });

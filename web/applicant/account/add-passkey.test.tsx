@@ -29,7 +29,7 @@ async function openDialog(answers: Readonly<Record<string, Answers>> = {}) {
   return () => changes(recorded);
 }
 
-it('the device is not asked when the password is wrong, and what was typed stays', async () => {
+it('a wrong password does not reach the device, and the typed text stays', async () => {
   const asked = pretendDevice(refusing('UnknownError'));
   const calls = await openDialog({ [ASK]: { status: 400, body: { message: WRONG } } });
   await press('Add it');
@@ -43,7 +43,7 @@ it.each([
   ['InvalidStateError', 'This device already has a passkey for your account.'],
   ['ConstraintError', /This device cannot check who is using it/],
   ['UnknownError', /Your device could not do this/],
-])('plain words say why the device made none (%s)', async (reason, sentence) => {
+])('plain words say why the device made no passkey (%s)', async (reason, sentence) => {
   pretendDevice(refusing(reason));
   const calls = await openDialog();
   await press('Add it');
@@ -51,7 +51,7 @@ it.each([
   expect(calls().map(({ call }) => call)).toEqual([ASK]);
 });
 
-it('while the device asks, that is announced, begun only once, and stopped by Cancel', async () => {
+it('while the device asks, this is announced, cannot be started twice, and is stopped by Cancel', async () => {
   const asked = pretendDevice(
     ({ signal }) =>
       new Promise((_resolve, reject) => {

@@ -13,7 +13,7 @@ import {
 } from '#contract/calls.ts';
 import type { Message } from '#contract/message.ts';
 import type { AskedPasskey } from '#contract/passkeys.ts';
-import { about, read, send } from '#web/core/api/request.ts';
+import { read, send, withParams } from '#web/core/api/request.ts';
 import { queryOptions, useQuery, useQueryClient } from '#web/core/api/tanstack-query.ts';
 
 const accountQuery = () =>
@@ -36,9 +36,10 @@ export function useRefreshAccount(): () => Promise<void> {
 
 export const changePassword = (body: ChangePassword) => send<Message>(CHANGE_PASSWORD, body);
 export const saveNews = (body: SaveNews) => send<Message>(SAVE_NEWS, body);
-export const endSession = (id: number) => send<Message>(about(END_SESSION, String(id)));
+export const endSession = (id: number) => send<Message>(withParams(END_SESSION, String(id)));
 export const endOtherSessions = () => send<Message>(END_OTHER_SESSIONS);
 export const askForPasskey = (body: { readonly password: string }) =>
   send<AskedPasskey>(ASK_OWN_PASSKEY, body);
 export const addPasskey = (body: AddOwnPasskey) => send<Message>(ADD_OWN_PASSKEY, body);
-export const removePasskey = (id: number) => send<Message>(about(REMOVE_OWN_PASSKEY, String(id)));
+export const removePasskey = (id: number) =>
+  send<Message>(withParams(REMOVE_OWN_PASSKEY, String(id)));

@@ -29,7 +29,7 @@ export const ACCOUNT: Account = {
   ],
 };
 
-/** Opens the page, of `ACCOUNT` unless the answers have another one. @returns what it asked the server. */
+/** Opens the page for `ACCOUNT`, or for the account in the answers. @returns the page's calls to the server. */
 export function open(
   answers: Readonly<Record<string, Answers>> = {},
   isLoggedIn = true,
@@ -45,6 +45,6 @@ export function open(
 export const button = (name: string) => screen.findByRole('button', { name });
 export const changes = (recorded: readonly Recorded[]) =>
   recorded.filter(({ call }) => !call.startsWith('GET'));
-/** How often the page asked how the account is. */
-export const looks = (recorded: readonly Recorded[]) =>
+/** How often the page read the account. */
+export const accountReads = (recorded: readonly Recorded[]) =>
   recorded.filter(({ call }) => call === 'GET /api/account').length;

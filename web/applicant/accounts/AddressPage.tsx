@@ -5,7 +5,7 @@ import { send } from '#web/core/api/request.ts';
 import { useMutation } from '#web/core/api/tanstack-query.ts';
 import { sayText, useSay } from '#web/core/language/say.ts';
 import { Link } from '#web/core/routing/Link.tsx';
-import { useQuery } from '#web/core/routing/RouterProvider.tsx';
+import { useSearchParams } from '#web/core/routing/RouterProvider.tsx';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { PasswordField } from '#web/ui/controls/Fields.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
@@ -16,7 +16,7 @@ import { CardFrame, HEADER_ID } from './AccountCard.tsx';
 /** The target of the links in e-mails about a changed address: one confirms the new address (`id`), the other keeps the old one (`keep`). */
 export function Component() {
   const say = useSay();
-  const query = useQuery();
+  const query = useSearchParams();
   const keep = query.get('keep');
   const id = query.get('id') ?? '';
   const [password, setPassword] = useState('');

@@ -40,7 +40,7 @@ export function Component() {
       context.sessionEnd.takeInterruptedPage(state.username) ??
       findResumePage({ pathname: DEFAULT_ROUTE, hash: '' }, state) ??
       DEFAULT_ROUTE;
-    context.session.leadToGap();
+    context.session.leadToMissing();
     const language = rememberedLanguage(document.cookie);
     if (language === undefined || language === say.language.tag)
       card.navigate(pathname, { replace: true, state: card.carried });

@@ -8,7 +8,7 @@ import { Component as AddressPage } from './AddressPage.tsx';
 const open = (search: string) =>
   renderRoutes([{ path: '/address', Component: AddressPage }], { pathname: '/address', search });
 
-it('confirms the new address with the password, and says what the server says', async () => {
+it("confirms the new address with the password, and shows the server's message", async () => {
   const calls = pretendServer({ 'POST /public/confirm-address': { message: 'It is confirmed.' } });
   open('?id=abc');
   await userEvent.type(screen.getByLabelText('Password of your account'), 'Correct horse 1');
@@ -25,7 +25,7 @@ it('confirms the new address with the password, and says what the server says', 
   expect(screen.queryByRole('button', { name: 'Confirm this address' })).toBeNull();
 });
 
-it('says what is wrong, and can be tried again', async () => {
+it('shows an error, and can be tried again', async () => {
   const refused = { status: 400, body: { message: 'Please type the password.' } };
   pretendServer({ 'POST /public/confirm-address': refused });
   open('?id=abc');
@@ -34,7 +34,7 @@ it('says what is wrong, and can be tried again', async () => {
   expect(screen.getByRole('button', { name: 'Confirm this address' })).toBeTruthy();
 });
 
-it('asks nothing of the old address but one press: opening the link alone changes nothing', async () => {
+it('needs one press from the old address: opening the link alone changes nothing', async () => {
   const calls = pretendServer({ 'POST /public/keep-address': { message: 'It is kept.' } });
   open('?keep=xyz');
   expect(calls).toEqual([]);

@@ -63,14 +63,14 @@ it.each(['012-345 ', '\uff10\uff11\uff12\uff13\uff14\uff15'])(
 );
 
 describe('the log in card', () => {
-  it('says so when the browser keeps no cookies', async () => {
+  it('says if the browser keeps no cookies', async () => {
     pretendServer({ 'POST /public/login': { message: 'Welcome.' } });
     open({ pathname: '/login', state: { username: USERNAME } });
     await userEvent.type(field('Password'), `${PASSWORD}{Enter}`);
     expect(await screen.findByText(/allow cookies/)).toBeTruthy();
   });
 
-  it('offers no passkey where the browser knows none', () => {
+  it('offers no passkey if the browser supports none', () => {
     open({ pathname: '/login' });
     expect(screen.queryByRole('button', { name: /passkey/ })).toBeNull();
   });

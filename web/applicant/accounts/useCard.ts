@@ -1,7 +1,7 @@
 import type { Message } from '#contract/message.ts';
 import { type NavigationState, readNavigationState } from '#web/applicant/session/navigation.ts';
 import { useMutation } from '#web/core/api/tanstack-query.ts';
-import { useLocation, useNavigate, useQuery } from '#web/core/routing/RouterProvider.tsx';
+import { useLocation, useNavigate, useSearchParams } from '#web/core/routing/RouterProvider.tsx';
 import { type Failure, useToasts } from '#web/ui/toast/toasts.ts';
 import { toSay } from '#words/say.ts';
 import { type FieldsOptions, useFields } from './useFields.ts';
@@ -44,7 +44,7 @@ interface CardOptions<Field extends string>
 /** The state of an account card: its fields, its call, and what it carries from screen to screen (spec §2). */
 export function useCard<Field extends string = never>(options: CardOptions<Field>) {
   const { name, fields, check, checksWhileTyping, call, onSent } = options;
-  const query = useQuery();
+  const query = useSearchParams();
   const arrival = readNavigationState(useLocation().state);
   const { answers } = arrival;
   const carried: NavigationState = answers === undefined ? {} : { answers };

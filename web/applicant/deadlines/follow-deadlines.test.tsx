@@ -86,8 +86,8 @@ const turn = (to: DocumentVisibilityState) =>
 const asks = () => asked.filter(({ call }) => call === 'GET /public/deadlines').length;
 const news = () => app.toasts.getState().map(({ title, tone }) => [tone, title]);
 
-describe('a page whose answers are saved', () => {
-  it('asks once when one tells of an extension, some seconds later, and shows it', async () => {
+describe('a page that saves answers', () => {
+  it('asks once, some seconds after a save reports an extension, and shows the extension', async () => {
     open(after, 7);
     visibility = 'hidden';
     await follow();
@@ -107,7 +107,7 @@ describe('a page whose answers are saved', () => {
     expect(news()).toEqual([['info', NEWS]]);
   });
 
-  it('asks again where it asked a server that had not heard of it yet', async () => {
+  it('asks again if the first answer did not have the extension yet', async () => {
     open(before, 7);
     visibility = 'hidden';
     await follow();
@@ -123,8 +123,8 @@ describe('a page whose answers are saved', () => {
   });
 });
 
-describe('a page at which nothing is done', () => {
-  it('asks at once when it begins, and then once a minute', async () => {
+describe('a page that saves nothing', () => {
+  it('asks at once, then once a minute', async () => {
     open();
     await follow();
     expect(asks()).toBe(1);
@@ -132,7 +132,7 @@ describe('a page at which nothing is done', () => {
     expect(asks()).toBe(6);
   });
 
-  it('asks nothing while nobody can see it, and at once when somebody does', async () => {
+  it('asks nothing while it is hidden, and at once when it is shown', async () => {
     open();
     visibility = 'hidden';
     await follow();
@@ -140,7 +140,7 @@ describe('a page at which nothing is done', () => {
     expect(asks()).toBe(0);
     await turn('visible');
     expect(asks()).toBe(1);
-    // Turning to and fro does not ask more often.
+    // Hiding and showing it again does not ask more often.
     await turn('hidden');
     await turn('visible');
     expect(asks()).toBe(1);
@@ -157,7 +157,7 @@ describe('a page at which nothing is done', () => {
     expect(asks()).toBe(0);
   });
 
-  it('asks on where the server does not answer', async () => {
+  it('goes on asking if the server does not answer', async () => {
     open(BUSY);
     await follow();
     answer = after;
@@ -169,7 +169,7 @@ describe('a page at which nothing is done', () => {
 it.each([
   ['who has submitted', NEAR, { webStatus: 'submitted' }],
   ['whom it reaches too late', '2024-11-03T10:40:00Z', {}],
-] as const)('an extension is not told to one %s', async (_whom, now, session) => {
+] as const)('an extension is not announced to an applicant who %s', async (_whom, now, session) => {
   vi.setSystemTime(new Date(now));
   open(after);
   app.session.setState(session);

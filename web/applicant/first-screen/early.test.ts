@@ -54,7 +54,7 @@ function start(screen?: string): void {
   keepTypedEarly(openScreen(screen));
 }
 
-it('a button that is pressed before the script has come waits, and is pressed when the screen has been taken over', () => {
+it('a button pressed before the script has loaded waits, and acts once the script has taken over', () => {
   start();
   const button = document.querySelector('button') as HTMLButtonElement;
   const heard: string[] = [];
@@ -65,8 +65,8 @@ it('a button that is pressed before the script has come waits, and is pressed wh
   expect([heard, button.getAttribute('aria-busy')]).toEqual([['pressed'], null]);
 });
 
-describe('what is typed before the script has come', () => {
-  it('is kept, and on the screen again after a reload', () => {
+describe('text typed before the script has loaded', () => {
+  it('is kept, and shown again after a reload', () => {
     start();
     type('[name=first_name]', 'Ana');
     type('[name=citizenship]', 'US');
@@ -81,7 +81,7 @@ describe('what is typed before the script has come', () => {
     expect(readKept('/about')).not.toHaveProperty('city');
   });
 
-  it('is kept when it was typed before these lines came, and not put over by what was typed before', () => {
+  it('is kept even if typed before the early lines ran, and not replaced by older kept text', () => {
     keep('/about', { first_name: 'Old' });
     const root = openScreen();
     control('[name=first_name]').value = 'Ana';
@@ -90,7 +90,7 @@ describe('what is typed before the script has come', () => {
     expect(readKept('/about')).toEqual({ first_name: 'Ana' });
   });
 
-  it('is of one screen only', () => {
+  it('belongs to one screen only', () => {
     start();
     type('[name=first_name]', 'Ana');
     takeOver();
@@ -99,14 +99,14 @@ describe('what is typed before the script has come', () => {
     expect(readKept('/about')).toEqual({ first_name: 'Ana' });
   });
 
-  it('is no longer kept when it is taken back', () => {
+  it('is no longer kept once it is deleted', () => {
     start();
     type('[name=first_name]', 'Ana');
     type('[name=first_name]', '');
     expect(sessionStorage.length).toBe(0);
   });
 
-  it('ends with the script: the page keeps it then', () => {
+  it('is no longer kept here once the script has taken over', () => {
     start();
     takeOver();
     type('[name=first_name]', 'Ana');
@@ -114,14 +114,14 @@ describe('what is typed before the script has come', () => {
   });
 });
 
-describe('a link that would lead away where something is typed', () => {
+describe('a link to another page, after something was typed', () => {
   beforeEach(() => {
     start();
     type('[name=first_name]', 'Ana');
     expect(press('Education')).toBe(false);
   });
 
-  it('waits for the script; the last one that was pressed is followed', () => {
+  it('waits for the script, which follows the last one pressed', () => {
     expect(press('Log in')).toBe(false);
     expect(document.querySelectorAll('[aria-busy=true]')).toHaveLength(1);
     expect(followed).toEqual([]);
@@ -130,13 +130,13 @@ describe('a link that would lead away where something is typed', () => {
     expect(document.querySelector('[aria-busy]')).toBeNull();
   });
 
-  it('is followed in its new place where the screen was drawn anew', () => {
+  it('is followed even if the screen was drawn again meanwhile', () => {
     openScreen();
     takeOver();
     expect(followed).toEqual(['Education']);
   });
 
-  it('goes when it is pressed again', () => expect(press('Education')).toBe(true));
+  it('is followed at once when pressed again', () => expect(press('Education')).toBe(true));
 });
 
 it.each([
@@ -145,7 +145,7 @@ it.each([
   ['it opens another tab', 'Log in elsewhere', {}, 'Ana'],
   ['it is pressed for another tab', 'Education', { ctrlKey: true }, 'Ana'],
   ['it leads to another site', 'Away', {}, 'Ana'],
-])('a link does not wait where %s', (_where, name, keys, typed) => {
+])('a link does not wait if %s', (_where, name, keys, typed) => {
   start();
   type('[name=first_name]', typed);
   expect(press(name, keys)).toBe(true);

@@ -59,7 +59,7 @@ const kept = () =>
     timeout: 5000,
   });
 
-it('the screen that the server draws holds the form, and no answer', async () => {
+it('the screen that the server draws shows the form without answers', async () => {
   sessionStorage.setItem('portal.answers', JSON.stringify({ typed: { first_name: 'Marisol' } }));
   const root = await drawOnServer();
   expect(root.textContent).toContain(sampleTenant.partnerName);
@@ -97,7 +97,7 @@ describe('the script', () => {
     expect(find<HTMLInputElement>('[name="gender"]').checked).toBe(true);
   });
 
-  it('puts it over what the tab had kept', async () => {
+  it('prefers it to what the tab had kept', async () => {
     sessionStorage.setItem(
       'portal.answers',
       JSON.stringify({ typed: { first_name: 'Marisol', last_name: 'Okafor' } }),
@@ -109,7 +109,7 @@ describe('the script', () => {
     expect([named('first_name').value, named('last_name').value]).toEqual(['Ana', 'Okafor']);
   });
 
-  it('forgets what was typed on any screen where somebody has logged in since', async () => {
+  it('forgets what was typed on any screen if somebody has logged in since', async () => {
     keep('/education', { hs_name: 'Barre' });
     const cookies = vi.spyOn(document, 'cookie', 'get');
     cookies.mockReturnValue(`${IDENTITY_PROVIDER_PREFIX}x=1`);
@@ -120,7 +120,7 @@ describe('the script', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('says what is wrong with an answer that was left before', async () => {
+  it('shows the errors of an answer that was left before', async () => {
     const root = await drawOnServer();
     named('phone_home').value = '555';
     await start(root);

@@ -7,7 +7,7 @@ import { COMPOSING, type Control, controlsIn, isBox } from './controls.ts';
 import { keep, readKept, TAKEN_OVER } from './kept-early.ts';
 
 /** Replays the kept values of a screen and its focus once it is interactive, and then drops the values. */
-export function repeatKept(screen: string): void {
+export function replayKept(screen: string): void {
   const kept = readKept(screen);
   const composed: Record<string, string> = {};
   const [focused, others] = [document.activeElement, controlsIn(document)];

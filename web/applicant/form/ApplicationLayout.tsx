@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSession } from '#web/applicant/session/context.tsx';
 import { DeadlineBanners } from '#web/applicant/shell/DeadlineBanners.tsx';
 import { todayAtCollege } from '#web/core/college.ts';
-import { useQuery } from '#web/core/routing/RouterProvider.tsx';
+import { useSearchParams } from '#web/core/routing/RouterProvider.tsx';
 import { Outlet } from '#web/core/routing/Screens.tsx';
 import { later } from '#web/ui/later.tsx';
 import styles from './ApplicationLayout.module.css';
@@ -11,12 +11,12 @@ import { ChoicesOfApplicant } from './answers/ChoicesOfApplicant.tsx';
 import type { AnswerStore } from './answers/store.ts';
 import { ChapterNavigation } from './chapters/ChapterNavigation.tsx';
 import { type Application, ApplicationProvider } from './context.tsx';
-import { FlowFailure, SubmittedMove } from './flow/FlowOutcome.tsx';
+import { FlowFailure, MoveAfterSubmit } from './flow/FlowOutcome.tsx';
 import { FromTheOffice } from './office/FromTheOffice.tsx';
 import { BackToReview } from './review/BackToReview.tsx';
 import { StepNavigation } from './steps/StepNavigation.tsx';
 import { useHasRail } from './steps/useHasRail.ts';
-import { GapAfterLogin } from './summary/GapAfterLogin.ts';
+import { MissingAfterLogin } from './summary/MissingAfterLogin.ts';
 import { ValidationSummary } from './summary/ValidationSummary.tsx';
 import { Welcome } from './welcome/Welcome.tsx';
 
@@ -45,9 +45,9 @@ export function ApplicationLayout({ application }: { application: Application })
           <Outlet />
         </div>
       </div>
-      <GapAfterLogin />
+      <MissingAfterLogin />
       <FlowFailure />
-      <SubmittedMove />
+      <MoveAfterSubmit />
     </ApplicationProvider>
   );
 }
@@ -88,7 +88,7 @@ const Prefill = later(() => import('./prefill/Prefill.tsx'));
  * Loads the answers of a link with a `token`, as if the visitor had typed them (spec §2, contract §6). Its code loads only for such links.
  */
 function PrefilledForm() {
-  const token = useQuery().get('token');
+  const token = useSearchParams().get('token');
   const isLoggedIn = useSession((session) => session.isLoggedIn);
   return token === null || isLoggedIn ? null : <Prefill token={token} />;
 }

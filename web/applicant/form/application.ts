@@ -14,7 +14,7 @@ import { preloadToasts } from '#web/ui/toast/Toasts.tsx';
 import { isAllSaved } from './answers/state.ts';
 import { tabStorage } from './answers/storage.ts';
 import { type AnswerStore, createAnswerStore } from './answers/store.ts';
-import { createReading } from './chapters/reading.ts';
+import { createChapterChoice } from './chapters/chapter-choice.ts';
 import type { Application } from './context.tsx';
 import { startAutosave } from './flow/autosave.ts';
 import type { FlowServer } from './flow/dependencies.ts';
@@ -98,7 +98,7 @@ export function createApplication(
     flow,
     uploads: new Map(),
     // A preview has no buttons that open another chapter.
-    reading: createReading(tabStorage(), start.answers && 'all'),
+    chapterChoice: createChapterChoice(tabStorage(), start.answers && 'all'),
   };
 }
 

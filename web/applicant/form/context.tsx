@@ -3,7 +3,7 @@ import type { App } from '#web/applicant/app.tsx';
 import { useStore } from '#web/core/store.ts';
 import type { AnswersState } from './answers/state.ts';
 import type { AnswerStore } from './answers/store.ts';
-import type { ReadingStore } from './chapters/reading.ts';
+import type { ChapterChoiceStore } from './chapters/chapter-choice.ts';
 import type { Flow } from './flow/flow.ts';
 import type { FlowStatus } from './flow/status.ts';
 import type { UploadController } from './questions/document/upload-controller.ts';
@@ -16,7 +16,7 @@ export interface Application {
   /** The upload controllers of the document questions that were opened, by answer key. */
   readonly uploads: Map<string, UploadController>;
   /** The choice between all chapters and one at a time. */
-  readonly reading: ReadingStore;
+  readonly chapterChoice: ChapterChoiceStore;
 }
 
 const ApplicationContext = createContext<Application | undefined>(undefined);

@@ -28,7 +28,7 @@ function start(answer: Record<string, string> = {}, form = toyForm) {
 }
 
 describe('logging in', () => {
-  it('brings what is saved, and saves what was typed before right after', () => {
+  it('loads the saved answers, and at once saves those typed before', () => {
     const { session, store, flow } = start({ first_name: 'Vera', city: 'Barre' });
     store.change(() => ({ first_name: 'Wera' }));
     session.setState(VERA);
@@ -36,7 +36,7 @@ describe('logging in', () => {
     expect(flow.save).toHaveBeenCalledOnce();
   });
 
-  it('takes the contact address from the account and saves it, without a word should that fail', async () => {
+  it('takes the contact address from the account and saves it, without a message if that fails', async () => {
     const { session, store, flow } = start({}, applicationForm(smallCollege));
     flow.save.mockRejectedValue(new Error('No'));
     session.setState(VERA);
@@ -46,7 +46,7 @@ describe('logging in', () => {
     expect(flow.fail).not.toHaveBeenCalled();
   });
 
-  it('to a submitted application forgets what was typed: nothing can be added, and nobody else may see it', () => {
+  it('to a submitted application forgets what was typed: it cannot be added, and nobody else may see it', () => {
     const { session, store } = start({ first_name: 'Vera' });
     store.change(() => ({ first_name: 'Wera' }));
     session.setState({ ...VERA, webStatus: 'submitted' });
@@ -55,7 +55,7 @@ describe('logging in', () => {
 });
 
 describe('while somebody is logged in', () => {
-  it('answers that were let go of on the way out do not come back', () => {
+  it('answers that were forgotten on leaving do not come back', () => {
     const { session, store } = start({ first_name: 'Vera' });
     session.setState(VERA);
     store.forget();
@@ -72,7 +72,7 @@ describe('while somebody is logged in', () => {
   });
 });
 
-it('the uploads of an applicant end when somebody else is there, and not before', () => {
+it('the uploads of an applicant end with the session, not before', () => {
   const { session, uploads } = start();
   const stop = vi.fn();
   session.setState(VERA);

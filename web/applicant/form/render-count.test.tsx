@@ -57,7 +57,7 @@ describe('before a key is on the screen', () => {
     expect(store.getState().answers[key]).toBe(value);
   });
 
-  it('nothing of it is lost when something else is drawn there, or changes the answer', () => {
+  it('no typed text is lost when the question is drawn again, or its answer changes', () => {
     const { store } = renderPage('about', { form, whenPainted: () => undefined });
     const box = document.getElementById('first_name') as HTMLInputElement;
     fireEvent.change(box, { target: { value: 'Vera' } });

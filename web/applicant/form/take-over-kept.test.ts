@@ -15,8 +15,8 @@ const openStore = () =>
 
 beforeEach(() => sessionStorage.clear());
 
-describe('what was typed on a screen that was left before its script came', () => {
-  it('is answered as if it had been typed there later, and no longer kept', () => {
+describe('text that was typed on a screen before its script loaded, and kept', () => {
+  it('becomes answers as if typed later, and is no longer kept', () => {
     keep('/about', {
       first_name: 'Marisol',
       phone_home: '1-555-123-4567',
@@ -41,7 +41,7 @@ describe('what was typed on a screen that was left before its script came', () =
     expect(readKept('/about')).toEqual({});
   });
 
-  it('stays kept for that screen where it makes no answer, or that screen is there', () => {
+  it('stays kept if it makes no valid answer, or if its screen is open', () => {
     const about = { birth_date_month: '2', birth_date_day: '31', unknown: 'x' };
     const education = { hs_name: 'Barre' };
     keep('/about', about);

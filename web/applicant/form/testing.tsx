@@ -31,11 +31,11 @@ export interface FormOnScreen {
   /** Answers that the applicant has given already. */
   readonly answers?: Answers;
   readonly situation?: Partial<Situation>;
-  /** The applicant who is logged in; nobody unless given. */
+  /** The logged-in applicant; by default nobody. */
   readonly session?: Partial<Session>;
   /** The elements above the page. */
   readonly above?: ReactNode;
-  /** When what was typed has its effects; at once unless given. */
+  /** When the page takes over a typed text; by default at once. */
   readonly whenPainted?: AfterPaint;
   /** The server's answers, by "METHOD /path". */
   readonly server?: Readonly<Record<string, ServerAnswers>>;
@@ -47,12 +47,12 @@ const APPLICANT: Partial<Session> = {
   webStatus: 'started',
 };
 
-/** Somebody who is logged in and has begun. */
+/** The session of a logged-in applicant who has begun the form. */
 export function applicant(more: Partial<Session> = {}): Partial<Session> {
   return { ...APPLICANT, ...more };
 }
 
-/** Draws one page of a form, the toy form's unless another is given, below the summary of what is missing. */
+/** Draws one page of a form, by default of the toy form, below the summary of missing answers. */
 export function renderPage(pageId: string, on: FormOnScreen = {}) {
   const { form = toyForm, answers = {}, situation = {}, session = {}, server = {} } = on;
   const { above, whenPainted } = on;

@@ -2,7 +2,7 @@ import { useQuery } from '#web/core/api/tanstack-query.ts';
 import { sayText, useSay } from '#web/core/language/say.ts';
 import type { TranslateForm } from '#web/core/language/translated-form.ts';
 import { LetterPage } from '#web/core/print/LetterPage.tsx';
-import { useQuery as useAddressQuery } from '#web/core/routing/RouterProvider.tsx';
+import { useSearchParams } from '#web/core/routing/RouterProvider.tsx';
 import { useDocumentTitle } from '#web/core/useDocumentTitle.ts';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { later } from '#web/ui/later.tsx';
@@ -17,7 +17,7 @@ const ScanTask = later(() => import('./scan/ScanTask.tsx'));
 /** Opens a link for one task, and shows that task alone. */
 export function LinkPage({ translate }: { translate?: TranslateForm | undefined }) {
   const say = useSay();
-  const link = useAddressQuery().get('link') ?? '';
+  const link = useSearchParams().get('link') ?? '';
   const opened = useQuery({
     queryKey: ['link', link],
     queryFn: () => openLink(link),

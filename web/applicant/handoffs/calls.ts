@@ -33,10 +33,10 @@ import type {
 import type { Message } from '#contract/message.ts';
 import type { DeclineLetter, LettersToWrite } from '#contract/recommenders.ts';
 import type { ServiceApplication } from '#contract/staff.ts';
-import { about, read, request, send, withQuery } from '#web/core/api/request.ts';
+import { read, request, send, withParams, withQuery } from '#web/core/api/request.ts';
 
 export const makeHandoff = (body: MakeHandoff) => send<MadeHandoff>(MAKE_HANDOFF, body);
-export const revokeHandoff = (id: number) => send<Message>(about(REVOKE_HANDOFF, String(id)));
+export const revokeHandoff = (id: number) => send<Message>(withParams(REVOKE_HANDOFF, String(id)));
 /** The applicant's links. Their states change on other devices, so each use fetches them again. */
 export const handoffsQuery = {
   queryKey: ['handoffs'],
@@ -67,7 +67,7 @@ export const settleProposal = (body: SettleProposal) => send<Message>(SETTLE_PRO
 
 // Letters of recommenders
 const aboutLetter = <Some extends Call>(call: Some, link: string, id: number) =>
-  withQuery(about(call, String(id)), { link });
+  withQuery(withParams(call, String(id)), { link });
 export const getLettersToWrite = (link: string) =>
   read<LettersToWrite>(withQuery(GET_LETTERS_TO_WRITE, { link }));
 export const sendListLink = (link: string) => send<Message>(withQuery(SEND_LIST_LINK, { link }));
@@ -82,4 +82,6 @@ export const requestLetterUpload = (link: string, id: number) =>
 export const addLetterFile = (link: string, id: number, order: StartConversion) =>
   send<Message>(aboutLetter(ADD_LETTER_FILE, link, id), order);
 export const removeLetterFile = (link: string, id: number, file: number) =>
-  send<Message>(withQuery(about(about(REMOVE_LETTER_FILE, String(id)), String(file)), { link }));
+  send<Message>(
+    withQuery(withParams(withParams(REMOVE_LETTER_FILE, String(id)), String(file)), { link }),
+  );

@@ -5,7 +5,7 @@ import type { Recommenders } from '#contract/recommenders.ts';
 import type { WantedLetter } from '#tenant/recommenders/recommenders.ts';
 import { useMoment } from '#web/applicant/account/moment.ts';
 import task from '#web/applicant/handoffs/Task.module.css';
-import { about, read, send } from '#web/core/api/request.ts';
+import { read, send, withParams } from '#web/core/api/request.ts';
 import { useMutation, useQuery } from '#web/core/api/tanstack-query.ts';
 import { getCollege, todayAtCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
@@ -14,7 +14,7 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';
 import { useToasts } from '#web/ui/toast/toasts.ts';
 import { useFocusWhenLost } from '#web/ui/useFocusWhenLost.ts';
-import { dayInWords } from '#words/formats.ts';
+import { dayInWords } from '#words/intl.ts';
 import { AskForm } from './AskForm.tsx';
 import styles from './Recommenders.module.css';
 
@@ -108,7 +108,7 @@ function OneRequest({ request, onChange }: { request: Request; onChange: () => v
   const toasts = useToasts();
   const taking = useMutation({
     throwOnError: false,
-    mutationFn: () => send<Message>(about(TAKE_BACK_RECOMMENDER, request.id)),
+    mutationFn: () => send<Message>(withParams(TAKE_BACK_RECOMMENDER, request.id)),
     onSuccess: ({ message }) => toasts.show({ tone: 'success', title: message }),
     onSettled: onChange,
   });

@@ -7,7 +7,7 @@ import { polled } from '#web/core/api/copy-queries.ts';
 import { copyState } from '#web/core/api/copy-state.ts';
 import { useQuery } from '#web/core/api/tanstack-query.ts';
 import { useSay } from '#web/core/language/say.ts';
-import { CopyLine } from '#web/core/print/CopyLink.tsx';
+import { CopyLine } from '#web/core/print/CopyLine.tsx';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { later } from '#web/ui/later.tsx';
 import ApplyAgain from './ApplyAgain.tsx';

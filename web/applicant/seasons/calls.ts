@@ -13,8 +13,8 @@ import type { OwnApplications } from '#contract/seasons.ts';
 import type { ServiceApplication } from '#contract/staff.ts';
 import { useSession } from '#web/applicant/session/context.tsx';
 import { OWN_APPLICATIONS } from '#web/applicant/status/status.ts';
-import { about, addressOf, read, send } from '#web/core/api/request.ts';
-import { queryOptions, useQuery } from '#web/core/api/tanstack-query.ts';
+import { read, send, urlOf, withParams } from '#web/core/api/request.ts';
+import { useQuery } from '#web/core/api/tanstack-query.ts';
 import { getCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
 
@@ -23,10 +23,8 @@ export function useOwnApplications(): OwnApplications | undefined {
   const { language } = useSay();
   const isLoggedIn = useSession((session) => session.isLoggedIn);
   return useQuery({
-    ...queryOptions({
-      queryKey: [OWN_APPLICATIONS, language.tag],
-      queryFn: () => read<OwnApplications>(GET_OWN_APPLICATIONS),
-    }),
+    queryKey: [OWN_APPLICATIONS, language.tag],
+    queryFn: () => read<OwnApplications>(GET_OWN_APPLICATIONS),
     refetchOnMount: 'always',
     throwOnError: false,
     enabled: isLoggedIn && getCollege().seasons !== undefined,
@@ -35,7 +33,8 @@ export function useOwnApplications(): OwnApplications | undefined {
 
 export const applyAgain = (season: string) => send<Message>(APPLY_AGAIN, { season });
 export const getEarlier = (id: number) =>
-  read<ServiceApplication>(about(GET_EARLIER_APPLICATION, String(id)));
-export const getEarlierCopy = (id: number) => read<PdfState>(about(GET_EARLIER_COPY, String(id)));
+  read<ServiceApplication>(withParams(GET_EARLIER_APPLICATION, String(id)));
+export const getEarlierCopy = (id: number) =>
+  read<PdfState>(withParams(GET_EARLIER_COPY, String(id)));
 /** The download address of a receipt. */
-export const earlierReceipt = (id: number) => addressOf(about(GET_EARLIER_RECEIPT, String(id)));
+export const earlierReceipt = (id: number) => urlOf(withParams(GET_EARLIER_RECEIPT, String(id)));

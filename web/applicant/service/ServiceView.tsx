@@ -10,7 +10,7 @@ import { applicantName } from '#form/application/applicant-name.ts';
 import { useSession } from '#web/applicant/session/context.tsx';
 import { polled } from '#web/core/api/copy-queries.ts';
 import { copyState } from '#web/core/api/copy-state.ts';
-import { about, addressOf, read, withQuery } from '#web/core/api/request.ts';
+import { read, urlOf, withParams, withQuery } from '#web/core/api/request.ts';
 import { useQuery } from '#web/core/api/tanstack-query.ts';
 import { getCollege, todayAtCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
@@ -76,7 +76,7 @@ function OpenApplication({
       today={todayAtCollege()}
       copy={copyState(copy)}
       addressOf={(key) =>
-        addressOf(withQuery(about(GET_SERVICE_DOCUMENT, key), { service_token: token }))
+        urlOf(withQuery(withParams(GET_SERVICE_DOCUMENT, key), { service_token: token }))
       }
     />
   );

@@ -33,7 +33,7 @@ async function open(more: object) {
   return within(screen.getByRole('main'));
 }
 
-it('a file that is not attached answers nothing, whatever was saved, as in the copy', async () => {
+it('a question without an attached file has no answer, whatever was saved, as in the copy', async () => {
   const read = async (answer: object) => {
     await open({ answer });
     const { textContent } = screen.getByRole('main');
@@ -43,7 +43,7 @@ it('a file that is not attached answers nothing, whatever was saved, as in the c
   expect(await read({ [KEY]: 'ANSWERED' })).toBe(await read({}));
 });
 
-it('what was submitted reads as it was asked and answered then, whatever the form asks today', async () => {
+it('a submitted application shows the questions and answers of that time, whatever the form asks today', async () => {
   const line = { key: 'nickname', kind: 'dropped', label: 'What do friends call you?' };
   const lines = [
     { key: 'first_name', kind: 'text', label: 'Given name', answer: 'Ada' },

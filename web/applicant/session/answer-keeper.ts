@@ -3,7 +3,7 @@ import type { Answers } from '#form/engine/answers.ts';
 import { forgetKept } from '#web/applicant/first-screen/kept-early.ts';
 import { lenientStorage } from '#web/core/lenient-storage.ts';
 import { forgetBegun } from './begun.ts';
-import { unordered } from './unordered.ts';
+import { pendingConversions } from './pending-conversions.ts';
 
 export interface AnswerKeeper {
   /** The typed answers of this tab, to carry along to /signup and /login (spec §2). */
@@ -32,7 +32,7 @@ export function createAnswerKeeper() {
     forgetAll: () => {
       forgetBegun();
       forgetKept();
-      unordered.forgetAll();
+      pendingConversions.forgetAll();
       keeper.forgetAll();
     },
   } satisfies AnswerKeeper & { register: unknown };

@@ -12,7 +12,7 @@ const PROFILE = profileOf('mia@example.org');
 const appThatAsked = (early?: Promise<Response>) =>
   createApp({ navigate: () => undefined, ...(early && { early }) });
 
-test('whose session turns out to be over before the script is there is led to the login page', async () => {
+test('an applicant whose session turns out to be over before the script has loaded is sent to the login page', async () => {
   const body = JSON.stringify({ message: 'No.' });
   const app = appThatAsked(Promise.resolve(new Response(body, { status: 401 })));
   expect(document.cookie, 'the answer took it away').toBe('');
@@ -20,7 +20,7 @@ test('whose session turns out to be over before the script is there is led to th
   expect(app.session.getState().leadsToLogin).toBeDefined();
 });
 
-test('a visitor is led nowhere, and nothing is asked', async () => {
+test('a visitor is sent nowhere, and nothing is requested', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch');
   const app = appThatAsked();
   expect(await loadSession(app)).toBe(false);

@@ -51,7 +51,7 @@ export async function loadSessionPatiently(loading: Loading): Promise<boolean> {
   }
 }
 
-/** After a conflict: an application that was submitted on another device is submitted here, too, and leads to its completion page (spec §2). */
+/** After a conflict: if the application was submitted on another device, it is submitted here, too; opens the completion page (spec §2). */
 export async function followSubmission({
   session,
   queryClient,

@@ -51,7 +51,7 @@ test('a visitor who has not logged in goes on typing', async () => {
   expect(startAnew).not.toHaveBeenCalled();
 });
 
-test('a log-out that is heard of late does not end the session that was begun since', async () => {
+test('a late message of a log-out does not end a newer session', async () => {
   logIn('alice@mail.example');
   haveCookies('idp.signed_in=1');
   await inAnotherTab('');
@@ -85,7 +85,7 @@ test.each<[string, string, () => unknown]>([
   },
 );
 
-test('a browser that lets tabs not talk to each other still gets its page', () => {
+test('a browser that does not let tabs exchange messages still gets its page', () => {
   vi.stubGlobal('BroadcastChannel', function forbidden() {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   });
@@ -94,7 +94,7 @@ test('a browser that lets tabs not talk to each other still gets its page', () =
   expect(session.getState().isLoggedIn).toBe(true);
 });
 
-test('the other tabs hear of a log-out here, and of no other end', async () => {
+test('the other tabs are told of a log-out, and of no other end of a session', async () => {
   const tab = new BroadcastChannel('portal-session');
   const heard: unknown[] = [];
   const isOver = new Promise<void>((resolve) =>

@@ -43,7 +43,7 @@ function loginMessage() {
   return state?.errorMessage;
 }
 
-it('an invalid session remembers where the applicant was, for them alone, and once [§8.21]', () => {
+it("an expired session remembers the applicant's page, for them alone, and once [§8.21]", () => {
   app.session.setLastPage('/education');
   app.sessionEnd.expireSession();
   // A call that was under way is refused, too.

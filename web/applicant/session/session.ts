@@ -24,7 +24,7 @@ export interface Session {
   /** The state for /login after a session has ended; set until /login is reached, so that no other redirect interferes. */
   readonly leadsToLogin: NavigationState | undefined;
   /** Whether the next form page shows its first missing answer: set by a login. */
-  readonly leadsToGap: boolean;
+  readonly leadsToMissing: boolean;
   /** Why the page is still loading, for the applicant: the server is unreachable or too busy. */
   readonly waitsBecause: string | undefined;
 }
@@ -40,7 +40,7 @@ export const NOBODY: Session = {
   hasChangedPage: false,
   hasEnded: false,
   leadsToLogin: undefined,
-  leadsToGap: false,
+  leadsToMissing: false,
   waitsBecause: undefined,
 };
 
@@ -76,8 +76,8 @@ export function createSession() {
       setState({ ...NOBODY, hasEnded: true, leadsToLogin });
     },
     loginReached: (): void => setState({ leadsToLogin: undefined }),
-    leadToGap: (): void => setState({ leadsToGap: true }),
-    gapReached: (): void => setState({ leadsToGap: false }),
+    leadToMissing: (): void => setState({ leadsToMissing: true }),
+    missingReached: (): void => setState({ leadsToMissing: false }),
     setWebStatus: (webStatus: Session['webStatus']): void => setState({ webStatus }),
     setLastPage: (lastPage: Session['lastPage']): void => setState({ lastPage }),
     markPageChanged: (): void => setState({ hasChangedPage: true }),

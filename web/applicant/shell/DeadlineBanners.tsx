@@ -3,7 +3,7 @@ import { useDeadlines } from '#web/applicant/deadlines/deadlines.ts';
 import { useSession } from '#web/applicant/session/context.tsx';
 import { todayAtCollege } from '#web/core/college.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { WhereYouAre } from '../../core/WhereYouAre.tsx';
+import { ReadersTime } from '../../core/ReadersTime.tsx';
 import styles from './DeadlineBanners.module.css';
 
 /** The deadline banner of today in the college's time zone; never for staff (spec §2, §9). */
@@ -17,7 +17,7 @@ export function DeadlineBanners() {
         <p>{deadline.text}</p>
         {deadline.until !== undefined && (
           <p>
-            <WhereYouAre moment={new Date(deadline.until)} />
+            <ReadersTime moment={new Date(deadline.until)} />
           </p>
         )}
       </Notice>

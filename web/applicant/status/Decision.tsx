@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { GET_CALENDAR } from '#contract/calls.ts';
 import type { AnswerOffer, DecisionLetter } from '#contract/status.ts';
 import { dayInWords, momentInWords } from '#tenant/moments.ts';
-import { addressOf } from '#web/core/api/request.ts';
+import { urlOf } from '#web/core/api/request.ts';
 import { useMutation } from '#web/core/api/tanstack-query.ts';
 import { getCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
@@ -14,7 +14,7 @@ import { Icon } from '#web/ui/text/Icon.tsx';
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx';
 import { useToasts } from '#web/ui/toast/toasts.ts';
 import { useFocusWhenLost } from '#web/ui/useFocusWhenLost.ts';
-import { dayInWords as plainDayInWords } from '#words/formats.ts';
+import { dayInWords as plainDayInWords } from '#words/intl.ts';
 import letter from '../form/welcome/Letter.module.css';
 import styles from './Decision.module.css';
 import { answerOffer, useRefreshStatus } from './status.ts';
@@ -109,7 +109,7 @@ function Offer({ decision, offer, isEarlier }: OfferProps) {
       )}
       {offer.is_open && offer.answer === '' && !isEarlier && (
         <p>
-          <a href={addressOf(GET_CALENDAR)}>{say('Add the last day to your calendar')}</a>
+          <a href={urlOf(GET_CALENDAR)}>{say('Add the last day to your calendar')}</a>
         </p>
       )}
     </section>

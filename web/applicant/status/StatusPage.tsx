@@ -1,7 +1,7 @@
 import { GET_RECEIPT, OPEN_VERIFY } from '#contract/calls.ts';
 import { COMPLETION_ROUTE } from '#web/applicant/session/route.ts';
 import { Timeline } from '#web/applicant/timeline/Timeline.tsx';
-import { addressOf } from '#web/core/api/request.ts';
+import { urlOf } from '#web/core/api/request.ts';
 import { getCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Link } from '#web/core/routing/Link.tsx';
@@ -57,12 +57,12 @@ function Receipt({ code }: { code: string }) {
         )}
       </p>
       <p>
-        <a href={addressOf(GET_RECEIPT)} download>
+        <a href={urlOf(GET_RECEIPT)} download>
           {say('Download the receipt')}
         </a>
       </p>
       <p>
-        <a href={addressOf(OPEN_VERIFY)}>{say('Check a receipt')}</a>
+        <a href={urlOf(OPEN_VERIFY)}>{say('Check a receipt')}</a>
       </p>
     </section>
   );

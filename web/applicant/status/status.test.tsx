@@ -32,13 +32,13 @@ function open(status: ApplicationStatus | (() => ApplicationStatus), more: objec
   });
 }
 
-it('shows no receipt where there is none yet', async () => {
+it('shows no receipt if there is none yet', async () => {
   open({ ...STATUS, code: '' });
   await screen.findAllByRole('listitem');
   expect(screen.queryByRole('region', { name: 'Your receipt' })).toBeNull();
 });
 
-it('shows what belongs to the application, and since when it is here', async () => {
+it('shows the items of the application, and since when each is here', async () => {
   const item = { text: 'Ask your school.', due: '', state: 'awaiting' as const, on: '' };
   open({
     ...STATUS,
@@ -57,14 +57,14 @@ it('shows what belongs to the application, and since when it is here', async () 
   screen.getByText(/Ask your school to send us your official transcript/);
 });
 
-it('asks for nothing that is here', async () => {
+it('does not ask for items that are here', async () => {
   const transcript = { id: 'transcript', label: 'Transcript', text: '', due: '' };
   open({ ...STATUS, checklist: [{ ...transcript, state: 'received', on: '2025-01-12' }] });
   await screen.findByText('Arrived January 12, 2025');
   expect(screen.queryByText(/Ask your school to send us your official transcript/)).toBeNull();
 });
 
-it('shows an answer from another tab once it is looked at again, and stays while the server is away', async () => {
+it('shows an answer from another tab once it is visible again, and stays while the server is away', async () => {
   let answer: '' | 'accepted' = '';
   let isAway = false;
   open(

@@ -5,12 +5,12 @@ import { dayInWords } from '#tenant/moments.ts';
 import { type NextStep, nextSteps } from '#tenant/next-steps.ts';
 import { DOCUMENTS } from '#tenant/status/steps.ts';
 import { linksNamed } from '#tenant/tenant.ts';
-import { addressOf } from '#web/core/api/request.ts';
+import { urlOf } from '#web/core/api/request.ts';
 import { getCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Icon } from '#web/ui/text/Icon.tsx';
 import { ExternalLink } from '#web/ui/text/Links.tsx';
-import { dayInWords as plainDayInWords } from '#words/formats.ts';
+import { dayInWords as plainDayInWords } from '#words/intl.ts';
 import styles from './Timeline.module.css';
 
 interface TimelineProps {
@@ -26,7 +26,7 @@ interface TimelineProps {
 
 /**
  * The time after the submission (spec §2, "if submitted"): what the applicant must do, what they may do, and what the college does. The
- * college's steps come first where they are news. What the applicant must do ends when the office has all documents, or has decided.
+ * college's steps come first if its progress is known. What the applicant must do ends when the office has all documents, or has decided.
  */
 export function Timeline({ submitted, reached, checklist = [], decided }: TimelineProps) {
   const say = useSay();
@@ -69,7 +69,7 @@ export function Timeline({ submitted, reached, checklist = [], decided }: Timeli
       {submitted && own.some(({ withinDays }) => withinDays !== undefined) && (
         <p>
           {/* Opened, not downloaded: a phone offers to add it to the calendar. */}
-          <a className={styles.calendar} href={addressOf(GET_CALENDAR)}>
+          <a className={styles.calendar} href={urlOf(GET_CALENDAR)}>
             {say('Add your steps to your calendar')}
           </a>
         </p>

@@ -51,7 +51,7 @@ it.each<[string, (call: () => Promise<never>) => unknown]>([
 
 const A_YEAR = 365 * 24 * 60 * 60 * 1000;
 
-it('what was read never goes stale, and is kept though nobody looks at it [§9.22]', async () => {
+it('a cached answer never goes stale, and is kept without a user [§9.22]', async () => {
   vi.useFakeTimers();
   const ask = vi.fn(() => Promise.resolve('as it is'));
   const query = { queryKey: ['kept'], queryFn: ask };

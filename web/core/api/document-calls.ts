@@ -16,7 +16,7 @@ import type {
 } from '#contract/documents.ts';
 import type { Message } from '#contract/message.ts';
 import type { AttachedDocuments } from '#form/engine/words.ts';
-import { about, read, request, send, withQuery } from './request.ts';
+import { read, request, send, withParams, withQuery } from './request.ts';
 
 export const requestUpload = (body: RequestUpload) =>
   request(REQUEST_UPLOAD, body) as Promise<PresignedUpload>;
@@ -24,10 +24,10 @@ export const startConversion = (
   key: string,
   { made_smaller, ...body }: StartConversion & StartConversionQuery,
 ) => {
-  const call = about(START_CONVERSION, key);
+  const call = withParams(START_CONVERSION, key);
   return send<Message>(made_smaller ? withQuery(call, { made_smaller }) : call, body);
 };
-export const getConversion = (key: string) => read<DocumentState>(about(GET_CONVERSION, key));
-export const deleteConversion = (key: string) => send<Message>(about(DELETE_CONVERSION, key));
+export const getConversion = (key: string) => read<DocumentState>(withParams(GET_CONVERSION, key));
+export const deleteConversion = (key: string) => send<Message>(withParams(DELETE_CONVERSION, key));
 export const getDocuments = () => read<AttachedDocuments>(GET_DOCUMENTS);
-export const deleteDocument = (key: string) => send<Message>(about(DELETE_DOCUMENT, key));
+export const deleteDocument = (key: string) => send<Message>(withParams(DELETE_DOCUMENT, key));

@@ -24,7 +24,7 @@ function post() {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('goes straight to the given address, the given fields first and the file last', async () => {
+it('a file is sent to the given address, after the given fields', async () => {
   const { upload, ended } = post();
   expect(upload.url).toBe('https://bucket.example/');
   expect(upload.fields.map(([name]) => name)).toEqual(['key', 'policy', 'file']);
@@ -33,7 +33,7 @@ it('goes straight to the given address, the given fields first and the file last
   expect(await ended).toBe('taken');
 });
 
-it('tells the share of the file that was sent, whatever stands around it', () => {
+it('the progress counts the bytes of the file alone', () => {
   const { upload, sent } = post();
   for (const loaded of [0, 700, 1400]) upload.progress(loaded, 1400);
   expect(sent).toEqual([0, 500, 1000]);

@@ -42,21 +42,21 @@ describe('a refused session', () => {
   };
   const call = () => errorOf(calls.saveAnswers({ answers: {} }));
 
-  it('was replaced where the browser still holds a login: the call is made again, with that one', async () => {
+  it('was replaced if the browser still holds a login: the call is made again with the new session', async () => {
     holdCookies('idp.signed_in=1');
     const fetch = answers(401, 200);
     await expect(calls.saveAnswers({ answers: {} })).resolves.toEqual({ message: 'So.' });
     expect(fetch.mock.calls.map(([address]) => address)).toEqual(['/api/answer', '/api/answer']);
   });
 
-  it('is invalid when that one is refused, too', async () => {
+  it('is invalid if the new session is refused, too', async () => {
     holdCookies('idp.signed_in=1');
     const fetch = answers(401, 401, 200);
     await expect(call()).resolves.toBeInstanceOf(UnauthorizedError);
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  it('is invalid at once where the login has gone with it', async () => {
+  it('is invalid at once if the browser holds no login', async () => {
     const fetch = answers(401, 200);
     await expect(call()).resolves.toBeInstanceOf(UnauthorizedError);
     expect(fetch).toHaveBeenCalledTimes(1);
@@ -64,7 +64,7 @@ describe('a refused session', () => {
 });
 
 describe('a change', () => {
-  it('goes as JSON with the cookies of this site, and answers the message', async () => {
+  it('is sent as JSON with the cookies of this site, and returns the message', async () => {
     const fetch = answerWith('{"message":"Saved."}');
     await expect(calls.saveAnswers({ answers: { city: 'Salem' } })).resolves.toEqual({
       message: 'Saved.',
@@ -93,7 +93,7 @@ describe('a change', () => {
     expect(fetch.mock.calls[0]?.[1]?.keepalive).toBe(keepalive);
   });
 
-  it('that gets no answer in time fails like one without a connection', async () => {
+  it('without an answer in time fails as without a connection', async () => {
     vi.stubGlobal('fetch', (_path: string, { signal }: RequestInit) => {
       const { promise, reject } = Promise.withResolvers<Response>();
       signal?.addEventListener('abort', () => reject(signal.reason));
@@ -147,7 +147,7 @@ it.each([
   ['until a time', new Date(Date.now() + 3_600_000).toUTCString(), 3_600_000],
   ['until a time that is over', 'Wed, 21 Oct 2015 07:28:00 GMT', undefined],
   ['in no words that anybody knows', 'soon', undefined],
-])('a server that asks for a pause is heard: %s', async (_how, header, expected) => {
+])('a pause that the server asks for is respected: %s', async (_how, header, expected) => {
   const headers = { 'Retry-After': header };
   vi.stubGlobal('fetch', async () => new Response('{"message":"Busy."}', { status: 503, headers }));
   const { retryAfter } = await errorOf(read('GET /api/tabs'));
@@ -171,7 +171,7 @@ it.each([
 );
 
 describe('a reading', () => {
-  it('that is not authorised is told apart', async () => {
+  it('that is not authorised throws an error of its own', async () => {
     answerWith('{"message":"Please log in."}', 401);
     expect(await errorOf(read('GET /api/profile'))).toBeInstanceOf(UnauthorizedError);
   });

@@ -94,7 +94,10 @@ function isOffline(): boolean {
 }
 
 /** Replaces the parameters in the path (`:id`) by these names, in their order. */
-export function about<Some extends Call>(call: Some, ...names: readonly (string | number)[]): Some {
+export function withParams<Some extends Call>(
+  call: Some,
+  ...names: readonly (string | number)[]
+): Some {
   const left = [...names];
   return call.replace(/:\w+/g, (parameter) =>
     left.length === 0 ? parameter : encodeURIComponent(left.shift() as string | number),
@@ -110,7 +113,7 @@ export function withQuery<Some extends Call>(
 }
 
 /** The address of a call, without its method, for a link. */
-export function addressOf(call: Call): string {
+export function urlOf(call: Call): string {
   return call.slice(call.indexOf('/'));
 }
 
@@ -173,7 +176,7 @@ async function reach(
   const body = payload === undefined ? undefined : JSON.stringify(payload);
   try {
     if (early) return await early;
-    return await fetch(addressOf(call), {
+    return await fetch(urlOf(call), {
       method: call.split(' ')[0] as string,
       credentials: 'same-origin',
       headers: JSON_HEADERS,

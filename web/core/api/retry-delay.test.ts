@@ -56,7 +56,7 @@ describe('what is tried later', () => {
     expect(again).toHaveBeenCalledTimes(1);
   });
 
-  it('is not tried by who does not wait any more', () => {
+  it('is not tried if its caller no longer waits', () => {
     const again = vi.fn();
     tryLater(again, 1)();
     goOnline();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { sayText, useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { AlertDialog } from '#web/ui/dialog/Dialog.tsx';
-import { IfYouCall } from '#web/ui/feedback/FailureNotice.tsx';
+import { RequestReference } from '#web/ui/feedback/FailureNotice.tsx';
 import { Boundary } from './Boundary.tsx';
 
 /** Shows an error of its children in a dialog headed "Unexpected Error" (spec §8); closing it renders them again. */
@@ -29,7 +29,7 @@ export function DialogBoundary({
             actions={<Button onClick={close}>{say('Close')}</Button>}
           >
             <p>{sayText(say, error.message)}</p>
-            <IfYouCall about={error} />
+            <RequestReference about={error} />
           </AlertDialog>
         );
       }}

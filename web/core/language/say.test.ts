@@ -15,6 +15,6 @@ it.each([
   expect(sayText(say, text)).toBe(expected);
 });
 
-it('does not take what somebody has typed for a sentence', () => {
+it('does not translate what somebody has typed', () => {
   expect(sayText(sayIn({ ...say.language, messageFor: () => 'read' }), '{')).toBe('{');
 });

@@ -25,7 +25,7 @@ function pageAt(address: string) {
 const STATE = '{"key":"abc","usr":{"successMessage":"Sent."}}';
 
 describe('switching the language', () => {
-  it('saves first, and then loads the same place with the same state, unwarned', async () => {
+  it('saves first, then loads the same place with the same state, without a warning', async () => {
     const { page, events } = pageAt('/education?token=x#gpa');
     await switchLanguage(page, 'es', async () => events.push('saved'));
     expect(events).toEqual([
@@ -36,7 +36,7 @@ describe('switching the language', () => {
     ]);
   });
 
-  it('goes on where saving fails: what was typed waits in the tab', async () => {
+  it('goes on if saving fails: what was typed waits in the tab', async () => {
     const { page, events } = pageAt('/about');
     await switchLanguage(page, 'es', () => Promise.reject(new Error('offline')));
     expect(events.at(-1)).toBe('reload');

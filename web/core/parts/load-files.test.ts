@@ -25,7 +25,7 @@ async function freshLoader() {
 beforeEach(() => document.head.replaceChildren());
 
 describe('a part with styles', () => {
-  it('is not there before they are, and asks for them once', async () => {
+  it('loads only after them, and requests each of them once', async () => {
     const { loadWithFiles, load } = await freshLoader();
     const loading = loadWithFiles(load, ['assets/part.js', 'assets/part.css']);
     const again = loadWithFiles(load, ['assets/part.js', 'assets/part.css']);
@@ -39,7 +39,7 @@ describe('a part with styles', () => {
     expect(styles()).toHaveLength(1);
   });
 
-  it('that could not be loaded once asks for them anew, for another part that needs them, too', async () => {
+  it('requests a failed style sheet again, also for another part that needs it', async () => {
     const { loadWithFiles, missing, load } = await freshLoader();
     const first = loadWithFiles(load, ['assets/shared.css', 'assets/part.css']);
     arrive(styles()[1]);
@@ -55,7 +55,7 @@ describe('a part with styles', () => {
     expect(await other).toBe(part);
   });
 
-  it('that stand in the page itself takes them as they are, unless they did not come', async () => {
+  it('uses the style sheets that the page has already, unless they failed', async () => {
     const { loadWithFiles } = await freshLoader();
     document.head.innerHTML =
       '<link rel="stylesheet" href="/assets/there.css"><link rel="stylesheet" href="/assets/lost.css">';
@@ -70,7 +70,7 @@ describe('a part with styles', () => {
   });
 });
 
-it('a script that could not be loaded is asked for anew, and the page hears of it', async () => {
+it('a script that could not be loaded is requested again, and the page is told', async () => {
   const { loadWithFiles, missing, load } = await freshLoader();
   load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const failing = loadWithFiles(load, ['assets/part.js']);
@@ -82,14 +82,14 @@ it('a script that could not be loaded is asked for anew, and the page hears of i
   expect(addresses('modulepreload')).toEqual(['/assets/part.js']);
 });
 
-describe('the words that the first form page does without', () => {
+describe('the words that the first form page does not need', () => {
   const rest = { script: '/assets/words-rest.js', notFor: ['assets/main.js'] };
   const wordScripts = () => [...document.querySelectorAll('script')];
 
   beforeEach(() => vi.stubGlobal(WORD_LIST, { page: [], form: [], named: {}, rest }));
   afterEach(() => vi.unstubAllGlobals());
 
-  it('are there before any other part runs, and are asked for once', async () => {
+  it('are loaded before any other part runs, and requested once', async () => {
     const { loadWithFiles, load } = await freshLoader();
     const loading = loadWithFiles(load, ['assets/part.js', 'assets/main.js']);
     const other = loadWithFiles(load);
@@ -104,13 +104,13 @@ describe('the words that the first form page does without', () => {
     expect(wordScripts()).toHaveLength(1);
   });
 
-  it('hold up no part of the first form page', async () => {
+  it('do not delay the parts of the first form page', async () => {
     const { loadWithFiles } = await freshLoader();
     expect(await loadWithFiles(async () => part, ['assets/main.js', 'assets/part.js'])).toBe(part);
     expect(wordScripts()).toEqual([]);
   });
 
-  it('are asked for anew with the next part, should they not come', async () => {
+  it('are requested again with the next part if they failed', async () => {
     const { loadWithFiles, missing, load } = await freshLoader();
     const failing = loadWithFiles(load, ['assets/part.js']);
     fail(wordScripts()[0]);

@@ -37,7 +37,7 @@ beforeEach(() => vi.useFakeTimers({ now: 1_000_000 }));
 afterEach(() => vi.useRealTimers());
 
 describe('a part of the page that is gone after an update', () => {
-  it('gets the new page, but not twice within a minute', async () => {
+  it('reloads the page, but not twice within a minute', async () => {
     const { reload, missPart } = openPage(NEXT);
     await missPart();
     expect(reload).toHaveBeenCalledTimes(1);
@@ -63,7 +63,7 @@ describe('a part of the page that is gone after an update', () => {
     expect(page.reload).toHaveBeenCalledTimes(1);
   });
 
-  it('stays gone where the tab has no storage: what was typed would be lost', async () => {
+  it('does not reload if the tab has no storage: what was typed would be lost', async () => {
     const { page, reload, missPart } = openPage(NEXT);
     page.sessionStorage.getItem = () => {
       throw new DOMException('Forbidden', 'SecurityError');
@@ -72,7 +72,7 @@ describe('a part of the page that is gone after an update', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('asks nobody whether they really want to leave', async () => {
+  it('reloads without the warning of unsaved answers', async () => {
     const { page, missPart } = openPage(NEXT);
     const warn = vi.fn();
     page.addEventListener('beforeunload', warn);

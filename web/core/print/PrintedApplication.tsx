@@ -9,9 +9,9 @@ import type { Tenant } from '#tenant/tenant.ts';
 import type { CopyState } from '#web/core/api/copy-state.ts';
 import { useSay } from '#web/core/language/say.ts';
 import type { Say } from '#words/say.ts';
-import { CopyLine } from './CopyLink.tsx';
+import { CopyLine } from './CopyLine.tsx';
 import { LetterPage } from './LetterPage.tsx';
-import { type AddressOf, type MarkAt, PrintedItems, type Surroundings } from './PrintedItems.tsx';
+import { type AddressOf, type ItemOptions, type MarkAt, PrintedItems } from './PrintedItems.tsx';
 import { PrintedRecord } from './PrintedRecord.tsx';
 import styles from './print.module.css';
 import { useReading } from './use-reading.ts';
@@ -22,7 +22,7 @@ export function PrintedApplication({
   college,
   form,
   today,
-  ...around
+  ...options
 }: {
   application: ServiceApplication;
   college: PageCollege;
@@ -42,7 +42,7 @@ export function PrintedApplication({
       college={college}
       reading={reading}
       title={title}
-      {...around}
+      {...options}
     />
   );
 }
@@ -69,7 +69,7 @@ export function PrintedReading({
 }) {
   const say = useSay();
   const { facts, early, pages, phrases, apart } = reading;
-  const around = { unanswered: phrases.unanswered, addressOf, markAt };
+  const options = { unanswered: phrases.unanswered, addressOf, markAt };
   return (
     <LetterPage title={title} isPart={isPart}>
       <Facts
@@ -89,7 +89,7 @@ export function PrintedReading({
       {early.map((section) => (
         <section key={section.id} className={styles.step} aria-labelledby={section.id}>
           <h2 id={section.id}>{section.title}</h2>
-          <PrintedItems items={section.items} {...around} />
+          <PrintedItems items={section.items} {...options} />
         </section>
       ))}
       {pages.map((page) => (
@@ -97,7 +97,7 @@ export function PrintedReading({
           <h2 id={`step-${page.id}`}>{page.title}</h2>
           {page.sections.map((section) =>
             'items' in section ? (
-              <Section key={section.id} section={section} {...around} />
+              <Section key={section.id} section={section} {...options} />
             ) : (
               <p key={section.id} className={styles.moved}>
                 {section.title} <span>{section.movedTo}</span>
@@ -112,7 +112,7 @@ export function PrintedReading({
             <h2 id="kept-apart">{phrases.apart}</h2>
             <p>{phrases.apartFor}</p>
             {apart.map((section) => (
-              <Section key={section.id} section={section} {...around} />
+              <Section key={section.id} section={section} {...options} />
             ))}
           </article>
         )}
@@ -124,12 +124,12 @@ export function PrintedReading({
 
 function Section({
   section: { id, title, items },
-  ...around
-}: { section: ReadSection } & Surroundings) {
+  ...options
+}: { section: ReadSection } & ItemOptions) {
   return (
     <section className={styles.section} aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
-      <PrintedItems items={items} {...around} />
+      <PrintedItems items={items} {...options} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AnswerItem, BoxesItem, Item, TableItem } from '#form/reading/reading.ts';
-import { DocumentLink } from './CopyLink.tsx';
+import { DocumentLink } from './CopyLine.tsx';
 import { PrintedWords } from './PrintedWords.tsx';
 import styles from './print.module.css';
 
@@ -10,7 +10,7 @@ export type AddressOf = (key: string) => string;
 /** A mark beside an answer's label, by all of the answer's keys, such as "new". */
 export type MarkAt = (keys: readonly string[]) => ReactNode;
 
-export interface Surroundings {
+export interface ItemOptions {
   /** Shown for an unanswered question. */
   readonly unanswered: string;
   /** If given, documents are links. */
@@ -22,41 +22,41 @@ export interface Surroundings {
 type Listed = AnswerItem | BoxesItem;
 
 /** The content of a section, as `form/reading` lays it out. */
-export function PrintedItems({ items, ...around }: { items: readonly Item[] } & Surroundings) {
+export function PrintedItems({ items, ...options }: { items: readonly Item[] } & ItemOptions) {
   return runsOf(items, isListed).map((run) =>
     Array.isArray(run) ? (
-      <List key={run[0].key} items={run} {...around} />
+      <List key={run[0].key} items={run} {...options} />
     ) : (
-      <Alone key={run.key} item={run} {...around} />
+      <Alone key={run.key} item={run} {...options} />
     ),
   );
 }
 
 /** Draws an item outside of a list. */
-function Alone({ item, ...around }: { item: Exclude<Item, Listed> } & Surroundings) {
+function Alone({ item, ...options }: { item: Exclude<Item, Listed> } & ItemOptions) {
   switch (item.is) {
     case 'group':
       return (
         <div className={styles.group}>
           <h4>{item.heading}</h4>
-          <PrintedItems items={item.items} {...around} />
+          <PrintedItems items={item.items} {...options} />
         </div>
       );
     case 'table':
-      return <Table table={item} markAt={around.markAt} />;
+      return <Table table={item} markAt={options.markAt} />;
     case 'blank':
       return <p className={styles.leftBlank}>{item.words}</p>;
   }
 }
 
-function List({ items, ...around }: { items: readonly Listed[] } & Surroundings) {
+function List({ items, ...options }: { items: readonly Listed[] } & ItemOptions) {
   return (
     <dl className={styles.answers}>
       {items.map((item) =>
         item.is === 'boxes' ? (
-          <Boxes key={item.key} boxes={item} markAt={around.markAt} />
+          <Boxes key={item.key} boxes={item} markAt={options.markAt} />
         ) : (
-          <Answer key={item.key} item={item} {...around} />
+          <Answer key={item.key} item={item} {...options} />
         ),
       )}
     </dl>
@@ -68,7 +68,7 @@ function Answer({
   unanswered,
   addressOf,
   markAt,
-}: { item: AnswerItem } & Surroundings) {
+}: { item: AnswerItem } & ItemOptions) {
   return (
     <div data-essay={wordCount === undefined ? undefined : true}>
       <dt>
@@ -88,7 +88,7 @@ function Answer({
   );
 }
 
-type Markable = Pick<Surroundings, 'markAt'>;
+type Markable = Pick<ItemOptions, 'markAt'>;
 
 function Boxes({ boxes: { label, ticked, boxes }, markAt }: { boxes: BoxesItem } & Markable) {
   return (

@@ -51,7 +51,7 @@ export function useLocation(): Place {
 }
 
 /** The query of the address. */
-export function useQuery(): URLSearchParams {
+export function useSearchParams(): URLSearchParams {
   return new URLSearchParams(useLocation().search);
 }
 

@@ -43,7 +43,7 @@ function open(children: readonly ScreenRoute[], at = '/about') {
 
 const paragraphs = () => screen.getAllByRole('paragraph').map(({ textContent }) => textContent);
 
-it('a screen that breaks is replaced by the error screen inside the frame, until somebody comes again', async () => {
+it('a screen that fails is replaced by the error screen inside the frame, until it is opened again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { router } = open([{ path: '/about', Component: Breaks }]);
   expect(screen.getByRole('heading', { name: 'College' })).toBeTruthy();
@@ -52,7 +52,7 @@ it('a screen that breaks is replaced by the error screen inside the frame, until
   expect(paragraphs()).toEqual(['Whole']);
 });
 
-it('a link goes to its address with what it hands over, and adds nothing to the history where it leads to itself', async () => {
+it('a link opens its address with its state, and adds nothing to the history if that is the current one', async () => {
   const { router } = open([
     {
       path: '/about',

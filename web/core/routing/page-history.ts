@@ -1,4 +1,4 @@
-import { addressOf, hereIn, keptWith, type Place } from './place.ts';
+import { addressOf, currentPlace, historyStateOf, type Place } from './place.ts';
 
 /** The history of this tab. */
 export interface PageHistory {
@@ -18,9 +18,9 @@ export function createBrowserHistory(
 ): PageHistory {
   const { history } = page;
   return {
-    here: () => hereIn(page),
-    push: (place) => history.pushState(keptWith(place), '', addressOf(place)),
-    replace: (place) => history.replaceState(keptWith(place), '', addressOf(place)),
+    here: () => currentPlace(page),
+    push: (place) => history.pushState(historyStateOf(place), '', addressOf(place)),
+    replace: (place) => history.replaceState(historyStateOf(place), '', addressOf(place)),
     go: (steps) => history.go(steps),
     listen: (moved) => page.addEventListener('popstate', moved),
   };

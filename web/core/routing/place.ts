@@ -45,10 +45,10 @@ interface Kept {
   readonly key: string;
 }
 
-export const keptWith = ({ state, key }: Place): Kept => ({ usr: state, key });
+export const historyStateOf = ({ state, key }: Place): Kept => ({ usr: state, key });
 
 /** The current place. */
-export function hereIn({ history, location }: Pick<Window, 'history' | 'location'>): Place {
+export function currentPlace({ history, location }: Pick<Window, 'history' | 'location'>): Place {
   const { usr: state = null, key = FIRST_KEY }: Partial<Kept> = history.state ?? {};
   const { pathname, search, hash } = location;
   return { pathname, search, hash, state, key };

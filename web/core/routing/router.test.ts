@@ -50,7 +50,7 @@ describe('the router', () => {
     ]);
   });
 
-  it('leads to the place that was asked for last, whichever loads first', async () => {
+  it('shows the place that was requested last, whichever loads first', async () => {
     const [slow, fast] = [deferred('/slow'), deferred('/fast')];
     const { router, shown, history } = open([about, slow.route, fast.route]);
     const first = router.navigate('/slow');
@@ -65,7 +65,7 @@ describe('the router', () => {
     expect(shown()).toBe('/about');
   });
 
-  it('hands an error on to the next error screen around, and loads again when asked again', async () => {
+  it('shows an error on the nearest error screen around, and loads again on the next request', async () => {
     const next = deferred('/review');
     next.reject(new Error('No network'));
     const routes = [about, { ErrorScreen: failed, children: [{ children: [next.route] }] }];
@@ -80,8 +80,8 @@ describe('the router', () => {
   });
 });
 
-describe('what must be done before anything is drawn', () => {
-  it('is waited for, while the screen loads already; and only the first time', async () => {
+describe('the work before the first screen', () => {
+  it('is done once, while the screen is loading', async () => {
     const next = deferred('/about');
     const started = Promise.withResolvers<undefined>();
     const start = vi.fn(() => started.promise);
@@ -97,7 +97,7 @@ describe('what must be done before anything is drawn', () => {
     expect([start.mock.calls.length, shown()]).toEqual([1, '/review']);
   });
 
-  it('may lead elsewhere, in place of the address', async () => {
+  it('may replace the address by another one', async () => {
     const { router, shown } = open([about, review], {
       start: async ({ pathname }) => (pathname === '/about' ? '/review' : undefined),
     });
@@ -107,7 +107,7 @@ describe('what must be done before anything is drawn', () => {
     expect(shown()).toBe('/review');
   });
 
-  it('and fails, brings the outermost error screen', async () => {
+  it('shows the outermost error screen if it fails', async () => {
     const { router } = open([{ ErrorScreen: failed, children: [about] }], {
       start: () => Promise.reject(new Error('No session')),
     });

@@ -1,6 +1,6 @@
 /** Stores each place's scroll position in the tab's storage. Kept small: the page's first lines include it. */
 import { TAKEN_OVER } from '#web/applicant/first-screen/kept-early.ts';
-import { hereIn, type Place } from './place.ts';
+import { currentPlace, type Place } from './place.ts';
 
 const STORAGE_KEY = 'portal.scrolled';
 
@@ -49,7 +49,7 @@ export function scrollKey({
  * first paint nothing scrolls: the reader may be about to press something.
  */
 export function keepPositionEarly(): void {
-  const key = scrollKey(hereIn(window));
+  const key = scrollKey(currentPlace(window));
   const position = isOpenedAnew() ? undefined : readPositions()[key];
   const leave = () => storePositions({ ...readPositions(), [key]: window.scrollY });
   addEventListener('pagehide', leave);

@@ -48,7 +48,7 @@ async function goBack() {
   });
 }
 
-it('a new place is seen from its top, and one that somebody comes back to as it was left', async () => {
+it('a new place shows its top; one that is revisited shows its last position', async () => {
   const { go, unmount } = open();
   scrollBy(300);
   await go('/education');

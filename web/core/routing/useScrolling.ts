@@ -21,37 +21,37 @@ export function useScrolling(keyOf: (place: Place) => string): void {
     return forget;
   }, [router, positions, keyOf]);
   useLayoutEffect(() => {
-    const position = positions.of(keyOf(place));
+    const position = positions.at(keyOf(place));
     // The browser has restored the position, or the reader has scrolled since.
     if (keepsScroll && window.scrollY > 0) return;
     if (position !== undefined) window.scrollTo(0, position);
-    else if (!scrollToNamed(place) && !keepsScroll) window.scrollTo(0, 0);
+    else if (!scrollToHash(place) && !keepsScroll) window.scrollTo(0, 0);
   }, [place, keepsScroll, positions, keyOf]);
   useEffect(() => {
-    const ownWay = () => setWay('manual');
+    const takeOver = () => setScrollRestoration('manual');
     function leave() {
       if (!router.getState().isLoading) positions.note(keyOf(router.getState().shown.place));
       positions.store();
       // Let the browser restore the position of the page that follows.
-      setWay('auto');
+      setScrollRestoration('auto');
     }
-    ownWay();
-    window.addEventListener('pageshow', ownWay);
+    takeOver();
+    window.addEventListener('pageshow', takeOver);
     window.addEventListener('pagehide', leave);
     return () => {
-      setWay('auto');
-      window.removeEventListener('pageshow', ownWay);
+      setScrollRestoration('auto');
+      window.removeEventListener('pageshow', takeOver);
       window.removeEventListener('pagehide', leave);
     };
   }, [router, positions, keyOf]);
 }
 
-function setWay(way: ScrollRestoration): void {
-  window.history.scrollRestoration = way;
+function setScrollRestoration(value: ScrollRestoration): void {
+  window.history.scrollRestoration = value;
 }
 
 /** @returns whether the element that the hash names exists. */
-function scrollToNamed({ hash }: Place): boolean {
+function scrollToHash({ hash }: Place): boolean {
   if (hash === '') return false;
   const element = document.getElementById(idIn(hash));
   if (element) showQuestion(element);
@@ -63,7 +63,7 @@ function createPositions(first: string) {
   const known: Record<string, number> = { ...readPositions() };
   if (isOpenedAnew()) delete known[first];
   return {
-    of: (key: string): number | undefined => known[key],
+    at: (key: string): number | undefined => known[key],
     note(key: string): void {
       known[key] = window.scrollY;
     },

@@ -3,21 +3,21 @@ import { BULK_KINDS } from '#contract/bulk-kinds.ts';
 import { BEGIN_ACT, COUNT_VIEW } from '#contract/calls.ts';
 import type { CountedView } from '#contract/desk-bulk.ts';
 import type { ListedFacet } from '#contract/desk-find.ts';
-import { about, send } from '#web/core/api/request.ts';
+import { send, withParams } from '#web/core/api/request.ts';
 import { useQuery } from '#web/core/api/tanstack-query.ts';
 import { sayText, useSay } from '#web/core/language/say.ts';
 import { SelectField } from '#web/ui/controls/Fields.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
-import { type Looked, searchOf } from '../find/address.ts';
+import { type ListView, searchOf } from '../find/address.ts';
 import { LetterFields } from '../mailings/LetterFields.tsx';
 import { ReasonDialog } from '../ui/DraftDialog.tsx';
 import { DraftFields } from '../ui/DraftFields.tsx';
 import { type Choices, formOf, type Kind } from './kinds.ts';
 
 interface ActDialogProps {
-  readonly looked: Looked;
+  readonly view: ListView;
   readonly facets: readonly ListedFacet[];
   /** The kind of act that is chosen first. */
   readonly preferred?: Kind | undefined;
@@ -25,9 +25,9 @@ interface ActDialogProps {
 }
 
 /** Counts the applications of a view, and acts on exactly these. */
-export function ActDialog({ looked, ...rest }: ActDialogProps) {
+export function ActDialog({ view, ...rest }: ActDialogProps) {
   const say = useSay();
-  const search = searchOf(looked);
+  const search = searchOf(view);
   const { data, error } = useQuery({
     // Count once for each dialog: the act changes the applications that this count found.
     queryKey: ['counted', search],
@@ -49,7 +49,7 @@ function Ready({
   facets,
   preferred,
   onClose,
-}: Omit<ActDialogProps, 'looked'> & { counted: CountedView }) {
+}: Omit<ActDialogProps, 'view'> & { counted: CountedView }) {
   const say = useSay();
   const { id, count, acts, first } = counted;
   const offered = acts.flatMap(({ kind }) => (kind in BULK_KINDS ? [kind as Kind] : []));
@@ -84,7 +84,7 @@ function Ready({
           : []
       }
       act={({ reason }) =>
-        send(about(BEGIN_ACT, id), {
+        send(withParams(BEGIN_ACT, id), {
           kind,
           choices: form.choices?.(draft) ?? draft,
           reason,

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { FIND_APPLICATIONS, GET_ACTS, STOP_ACT, UNDO_ACT } from '#contract/calls.ts';
 import type { BulkAct, BulkActs } from '#contract/desk-bulk.ts';
-import { about, send } from '#web/core/api/request.ts';
+import { send, withParams } from '#web/core/api/request.ts';
 import { useQueryClient } from '#web/core/api/tanstack-query.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
@@ -78,7 +78,7 @@ export function ActButtons({
 }) {
   const say = useSay();
   const { mutate, isPending } = useAct(
-    (call: typeof STOP_ACT | typeof UNDO_ACT) => send(about(call, id)),
+    (call: typeof STOP_ACT | typeof UNDO_ACT) => send(withParams(call, id)),
     { refresh: [GET_ACTS] },
   );
   return (

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { BulkAct } from '#contract/desk-bulk.ts';
 import { useSay } from '#web/core/language/say.ts';
-import { LIST, listAddress, lookedIn } from '../find/address.ts';
+import { LIST, listAddress, viewIn } from '../find/address.ts';
 import { CollegeTime } from '../ui/CollegeTime.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Page.tsx';
@@ -20,7 +20,7 @@ export default function ActsPage() {
     {
       head: say('View'),
       cell: ({ q, facets, sort }) => (
-        <Link href={listAddress(lookedIn({ q, facets, sort }))}>
+        <Link href={listAddress(viewIn({ q, facets, sort }))}>
           <bdi>
             {[q, ...facets.split(';')].filter(Boolean).join(' · ') || say('All applications')}
           </bdi>

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { EXPORT_VIEW, GET_EXPORT_COLUMNS } from '#contract/calls.ts';
 import type { ExportColumns } from '#contract/desk-bulk.ts';
 import type { ListCount } from '#contract/desk-find.ts';
-import { addressOf, withQuery } from '#web/core/api/request.ts';
+import { urlOf, withQuery } from '#web/core/api/request.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { lenientStorage } from '#web/core/lenient-storage.ts';
 import { CheckboxRow } from '#web/ui/controls/CheckboxRow.tsx';
 import { FieldGroup } from '#web/ui/controls/Field.tsx';
 import { TextField } from '#web/ui/controls/Fields.tsx';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
-import { type Looked, searchOf } from '../find/address.ts';
+import { type ListView, searchOf } from '../find/address.ts';
 import { type DraftField, DraftFields, toggled } from '../ui/DraftFields.tsx';
 import shared from '../ui/shared.module.css';
 import { useRead } from '../useRead.ts';
@@ -18,13 +18,13 @@ import styles from './Bulk.module.css';
 const CHOSEN = 'matricula.desk.export-columns';
 
 interface ExportDialogProps {
-  readonly looked: Looked;
+  readonly view: ListView;
   readonly total: ListCount;
   readonly onClose: () => void;
 }
 
 /** The applications of a view as a file. The columns that were chosen last are offered again. */
-export function ExportDialog({ looked, total: { count, is_more }, onClose }: ExportDialogProps) {
+export function ExportDialog({ view, total: { count, is_more }, onClose }: ExportDialogProps) {
   const say = useSay();
   const storage = lenientStorage(() => window.localStorage);
   const [kept, setChosen] = useState(() =>
@@ -45,9 +45,9 @@ export function ExportDialog({ looked, total: { count, is_more }, onClose }: Exp
     const columns = chosen.join(',');
     if (isChosen && columns === '') return setRefused(true);
     if (isChosen) storage.setItem(CHOSEN, columns);
-    const query = { ...searchOf(looked), format, ...(isChosen && { columns }) };
+    const query = { ...searchOf(view), format, ...(isChosen && { columns }) };
     const link = document.createElement('a');
-    link.href = addressOf(withQuery(EXPORT_VIEW, query));
+    link.href = urlOf(withQuery(EXPORT_VIEW, query));
     // A refusal then is a failed download, and the page stays.
     link.download = '';
     link.click();

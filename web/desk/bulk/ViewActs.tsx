@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { ListCount, ListedFacet } from '#contract/desk-find.ts';
 import { useSay } from '#web/core/language/say.ts';
-import type { Looked } from '../find/address.ts';
+import type { ListView } from '../find/address.ts';
 import { mayOpen, useMe } from '../me.ts';
 import { KeyButton } from '../shortcuts/KeyButton.tsx';
 import { ActDialog } from './ActDialog.tsx';
@@ -10,13 +10,13 @@ import styles from './Bulk.module.css';
 import { ExportDialog } from './ExportDialog.tsx';
 
 interface ViewActsProps {
-  readonly looked: Looked;
+  readonly view: ListView;
   readonly total: ListCount;
   readonly facets: readonly ListedFacet[];
 }
 
 /** The acts on all applications of the view in the address. */
-export function ViewActs({ looked, total, facets }: ViewActsProps) {
+export function ViewActs({ view, total, facets }: ViewActsProps) {
   const say = useSay();
   const isRegistrar = mayOpen(useMe(), ['registrar']);
   const [open, setOpen] = useState<'act' | 'letter' | 'export'>();
@@ -46,13 +46,13 @@ export function ViewActs({ looked, total, facets }: ViewActsProps) {
       </div>
       {(open === 'act' || open === 'letter') && (
         <ActDialog
-          looked={looked}
+          view={view}
           facets={facets}
           preferred={open === 'letter' ? 'letter' : undefined}
           onClose={close}
         />
       )}
-      {open === 'export' && <ExportDialog looked={looked} total={total} onClose={close} />}
+      {open === 'export' && <ExportDialog view={view} total={total} onClose={close} />}
     </>
   );
 }

@@ -100,7 +100,7 @@ it.each([
   vi.useRealTimers();
 });
 
-it('an export of chosen columns leaves out what the form no longer has, and takes one at least', async () => {
+it('an export of chosen columns leaves out columns that the form no longer has, and needs at least one', async () => {
   localStorage.setItem('matricula.desk.export-columns', 'own_gone');
   const around = aroundList(612, [FACET], COUNTED);
   const { total } = around['GET /api/staff/applications/facets'];

@@ -4,7 +4,7 @@ import type { CountedView } from '#contract/desk-bulk.ts';
 import { DECISION_CODE, type ListedFacet } from '#contract/desk-find.ts';
 import { NOTE_LENGTH } from '#contract/desk-read.ts';
 import { todayAtCollege } from '#web/core/college.ts';
-import { listInWords } from '#words/formats.ts';
+import { listInWords } from '#words/intl.ts';
 import type { Say } from '#words/say.ts';
 import type { Draft, DraftField } from '../ui/DraftFields.tsx';
 
@@ -168,11 +168,11 @@ function shareOut(
             label: say('Facet'),
             options: known.map(({ id: value, label }) => ({ value, label })),
           },
-          ...values.map(({ value, label, count: of }) => ({
+          ...values.map(({ value, label, count: inView }) => ({
             name: nameOf(facet?.id ?? '', value),
             is: 'list' as const,
             options,
-            label: say('{label} ({count, number})', { label, count: of }),
+            label: say('{label} ({count, number})', { label, count: inView }),
           })),
         ],
       };

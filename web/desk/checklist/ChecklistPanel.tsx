@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { GET_CHECKLIST, MARK_CHECKLIST } from '#contract/calls.ts';
 import type { Checklist, ChecklistMarked, StaffChecklistItem } from '#contract/desk-checklist.ts';
-import { about, send } from '#web/core/api/request.ts';
+import { send, withParams } from '#web/core/api/request.ts';
 import { useQueryClient } from '#web/core/api/tanstack-query.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
@@ -30,7 +30,7 @@ export function ChecklistPanel({ number }: { number: string }) {
   });
   const { mutate, isPending, variables } = useAct(
     ({ id, state }: Pick<StaffChecklistItem, 'id' | 'state'>) =>
-      send<ChecklistMarked>(about(MARK_CHECKLIST, number), { item: id, state }),
+      send<ChecklistMarked>(withParams(MARK_CHECKLIST, number), { item: id, state }),
     { onDone: ({ items }) => client.setQueryData([GET_CHECKLIST, number], { items }) },
   );
   function goThere() {
@@ -90,7 +90,7 @@ export function ChecklistPanel({ number }: { number: string }) {
           refresh={[GET_CHECKLIST]}
           onClose={() => setToWaive(undefined)}
           act={({ reason }) =>
-            send(about(MARK_CHECKLIST, number), { item: toWaive.id, state: 'waived', reason })
+            send(withParams(MARK_CHECKLIST, number), { item: toWaive.id, state: 'waived', reason })
           }
         >
           <p>{say('The applicant sees at once that it is not needed, and never the reason.')}</p>

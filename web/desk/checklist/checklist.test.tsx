@@ -35,7 +35,7 @@ it('an item is waived with a reason', async () => {
   expect(sent()).toEqual([{ item: 'transcript', state: 'waived', reason: 'Schooled at home' }]);
 });
 
-it('a key leads to what is awaited, and one press marks it as arrived', async () => {
+it('a key leads to the awaited items, and one press marks one as arrived', async () => {
   const sent = open('helper');
   const arrived = await screen.findByRole('button', { name: 'Arrived: Official transcript' });
   fireEvent.keyDown(document.body, { key: 'c' });
@@ -51,7 +51,7 @@ it('a reader sees the items, and cannot change them', async () => {
   expect(screen.queryAllByRole('button', { name: /^(?!Keys$)/ })).toEqual([]);
 });
 
-it('a file is looked at before it counts, and its bad lines are named', async () => {
+it('a file is previewed with its bad lines before it is applied', async () => {
   const look = {
     message: 'Nothing is changed yet.',
     changes: 1,

@@ -1,7 +1,7 @@
 import { EXTEND_DEADLINE } from '#contract/calls.ts';
 import type { DeskDeadline } from '#contract/desk-deadlines.ts';
 import { wallClockOf } from '#tenant/deadlines.ts';
-import { about, send } from '#web/core/api/request.ts';
+import { send, withParams } from '#web/core/api/request.ts';
 import { getCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { ReasonDialog } from '../ui/DraftDialog.tsx';
@@ -42,7 +42,7 @@ export function ExtendDialog({
           ),
         },
       ]}
-      act={(given) => send(about(EXTEND_DEADLINE, deadline), { ends_at, ...given })}
+      act={(given) => send(withParams(EXTEND_DEADLINE, deadline), { ends_at, ...given })}
     >
       <p>
         {say(

@@ -51,7 +51,7 @@ async function confirm() {
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
 
-it('shows what servers measured, and whose submit failed', async () => {
+it('shows what the servers measured, and how many submits failed', async () => {
   open('helper');
   const facts = await screen.findAllByRole('definition');
   expect(facts.map(({ textContent }) => textContent)).toEqual([
@@ -70,7 +70,7 @@ it('shows what servers measured, and whose submit failed', async () => {
   expect(screen.queryByRole('button', { name: /Extend|Give back/ })).toBeNull();
 });
 
-it('gives the lost minutes back, counted from the end of the deadline', async () => {
+it('gives the lost minutes back, added to the end of the deadline', async () => {
   const sent = open('registrar');
   fireEvent.click(await screen.findByRole('button', { name: 'Give back 31 minutes' }));
   expect(until().value).toBe('2026-11-02T00:30');
@@ -83,14 +83,14 @@ it('gives the lost minutes back, counted from the end of the deadline', async ()
   ]);
 });
 
-it('gives them back from now on where the deadline is over', async () => {
+it('adds them to the current time if the deadline is over', async () => {
   vi.setSystemTime(new Date('2026-11-02T08:15:20Z'));
   open('administrator');
   fireEvent.click(await screen.findByRole('button', { name: 'Give back 31 minutes' }));
   expect(until().value).toBe('2026-11-02T00:47');
 });
 
-it('moves it to another time, and writes to those who have begun if it is asked to', async () => {
+it('moves the deadline, and writes to those who have begun if the user wants it', async () => {
   const sent = open('registrar', [{ ...NOVEMBER, minutes: 0, outages: [] }]);
   fireEvent.click(await screen.findByRole('button', { name: 'Extend the deadline Nov 1' }));
   expect(screen.queryByRole('button', { name: /Give back/ })).toBeNull();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as calls from '#contract/calls.ts';
 import type { DecisionOfApplication, DeskDecision } from '#contract/desk-decisions.ts';
-import { about, send } from '#web/core/api/request.ts';
+import { send, withParams } from '#web/core/api/request.ts';
 import { useSay } from '#web/core/language/say.ts';
 import type { Say } from '#words/say.ts';
 import { decisionField } from '../bulk/kinds.ts';
@@ -24,7 +24,7 @@ export function DecisionPanel({ number }: { readonly number: string }) {
   const { codes = [], decision } = data ?? {};
   const [open, setOpen] = useState<'set' | 'take-back'>();
   const { mutate: confirm, isPending } = useAct(
-    (id: number) => send(about(calls.CONFIRM_DECISION, number), { decision: id }),
+    (id: number) => send(withParams(calls.CONFIRM_DECISION, number), { decision: id }),
     { refresh: [calls.GET_DECISION] },
   );
   const mayDecide = codes.length > 0;
@@ -39,7 +39,7 @@ export function DecisionPanel({ number }: { readonly number: string }) {
         {decision === undefined ? (
           <p>{say('No decision yet')}</p>
         ) : (
-          <Standing decision={decision} />
+          <CurrentDecision decision={decision} />
         )}
         {mayDecide && isFree && (
           <KeyButton variant="secondary" shortcut="s" onClick={() => setOpen('set')}>
@@ -64,7 +64,7 @@ export function DecisionPanel({ number }: { readonly number: string }) {
           action={say('Decide')}
           initial={{ code: codes[0]?.id ?? '' }}
           fields={[decisionField(say, options)]}
-          act={(given) => send(about(calls.SET_DECISION, number), given)}
+          act={(given) => send(withParams(calls.SET_DECISION, number), given)}
         >
           <p>
             {say(
@@ -79,7 +79,7 @@ export function DecisionPanel({ number }: { readonly number: string }) {
           title={say('Take the decision back')}
           action={say('Take the decision back')}
           act={(given) =>
-            send(about(calls.TAKE_BACK_DECISION, number), { decision: decision.id, ...given })
+            send(withParams(calls.TAKE_BACK_DECISION, number), { decision: decision.id, ...given })
           }
         >
           <p>
@@ -93,7 +93,7 @@ export function DecisionPanel({ number }: { readonly number: string }) {
   );
 }
 
-function Standing({ decision }: { readonly decision: DeskDecision }) {
+function CurrentDecision({ decision }: { readonly decision: DeskDecision }) {
   const say = useSay();
   const { label, stage, releases_at: at, answer, set_by: by, reason } = decision;
   return (

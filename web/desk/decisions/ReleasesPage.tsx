@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CALL_OFF_RELEASE, GET_RELEASES } from '#contract/calls.ts';
 import type { DeskRelease, DeskReleases } from '#contract/desk-decisions.ts';
-import { about, send } from '#web/core/api/request.ts';
+import { send, withParams } from '#web/core/api/request.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { CollegeTime, timeInWords } from '../ui/CollegeTime.tsx';
@@ -76,7 +76,7 @@ function Releases({ releases }: { readonly releases: readonly DeskRelease[] }) {
           onClose={() => setToCallOff(undefined)}
           title={nameOf(toCallOff)}
           action={say('Call off')}
-          act={(given) => send(about(CALL_OFF_RELEASE, toCallOff.id), given)}
+          act={(given) => send(withParams(CALL_OFF_RELEASE, toCallOff.id), given)}
         >
           <p>
             {say(

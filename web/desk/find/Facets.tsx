@@ -7,20 +7,20 @@ import { Button } from '#web/ui/controls/Button.tsx';
 import { TextInput } from '#web/ui/controls/TextInput.tsx';
 import { useShortcut } from '../shortcuts/shortcuts.ts';
 import { FacetGroup } from '../ui/FacetGroup.tsx';
-import { isNarrowed, LIST, type Looked, withFacet } from './address.ts';
+import { isNarrowed, LIST, type ListView, withFacet } from './address.ts';
 import styles from './Facets.module.css';
 
 interface FacetsProps {
-  readonly looked: Looked;
+  readonly view: ListView;
   /** Undefined until they are counted. */
   readonly counts: ListCounts | undefined;
-  readonly onChange: (looked: Looked) => void;
+  readonly onChange: (view: ListView) => void;
 }
 
 /** The facets beside the list; on a phone, behind one button. */
-export function Facets({ looked, counts, onChange }: FacetsProps) {
+export function Facets({ view, counts, onChange }: FacetsProps) {
   const say = useSay();
-  const { [SEASON_FACET]: _season, ...narrowed } = looked.facets;
+  const { [SEASON_FACET]: _season, ...narrowed } = view.facets;
   const chosen = Object.values(narrowed).flat().length;
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -42,7 +42,7 @@ export function Facets({ looked, counts, onChange }: FacetsProps) {
         {chosen === 0 ? say('Narrow the list') : say('Narrow the list ({chosen})', { chosen })}
       </Button>
       <div id={id} ref={groups} className={styles.groups} data-open={isOpen || undefined}>
-        {isNarrowed(looked) && <Link href={LIST}>{say('Show all applications')}</Link>}
+        {isNarrowed(view) && <Link href={LIST}>{say('Show all applications')}</Link>}
         {counts?.facets
           // The season is chosen in the frame.
           .filter((facet) => facet.id !== SEASON_FACET && isShown(facet, counts.total))
@@ -52,8 +52,8 @@ export function Facets({ looked, counts, onChange }: FacetsProps) {
               <Facet
                 key={facet.id}
                 facet={facet}
-                chosen={looked.facets[facet.id] ?? []}
-                onChoose={(values) => onChange(withFacet(looked, facet.id, values))}
+                chosen={view.facets[facet.id] ?? []}
+                onChoose={(values) => onChange(withFacet(view, facet.id, values))}
               />
             );
           })}

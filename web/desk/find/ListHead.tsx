@@ -3,7 +3,7 @@ import type { LeftToRead, ListCount, ListPage } from '#contract/desk-find.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Select } from '#web/ui/controls/Select.tsx';
 import { useShortcut } from '../shortcuts/shortcuts.ts';
-import { isNarrowed, type Looked } from './address.ts';
+import { isNarrowed, type ListView } from './address.ts';
 import styles from './ListPage.module.css';
 import { leftInWords } from './left.ts';
 import { SaveView } from './Views.tsx';
@@ -30,13 +30,13 @@ export function Count({ total, left, heading }: CountProps) {
 }
 
 interface ListToolsProps {
-  readonly looked: Looked;
+  readonly view: ListView;
   readonly found: ListPage;
   readonly onSort: (sort: string) => void;
 }
 
 /** Keeps the view, and orders it. */
-export function ListTools({ looked, found, onSort }: ListToolsProps) {
+export function ListTools({ view, found, onSort }: ListToolsProps) {
   const say = useSay();
   const order = useRef<HTMLSelectElement>(null);
   useShortcut('o', say('Order'), () => order.current?.focus());
@@ -46,7 +46,7 @@ export function ListTools({ looked, found, onSort }: ListToolsProps) {
   ];
   return (
     <div className={styles.tools}>
-      {(isNarrowed(looked) || looked.sort !== '') && <SaveView looked={looked} />}
+      {(isNarrowed(view) || view.sort !== '') && <SaveView view={view} />}
       <div className={styles.sort}>
         <label htmlFor="sort">{say('Order')}</label>
         <Select
@@ -54,7 +54,7 @@ export function ListTools({ looked, found, onSort }: ListToolsProps) {
           ref={order}
           value={found.sort}
           options={[
-            ...(looked.q === '' ? [] : [{ value: 'best', label: say('Best match first') }]),
+            ...(view.q === '' ? [] : [{ value: 'best', label: say('Best match first') }]),
             { value: 'changed', label: say('Last changed first') },
             { value: 'submitted', label: say('Last submitted first') },
             { value: 'name', label: say('By name') },

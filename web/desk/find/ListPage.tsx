@@ -19,7 +19,7 @@ import {
   isForMe,
   isNarrowed,
   LIST,
-  type Looked,
+  type ListView,
   listAddress,
   queryOf,
   readAddress,
@@ -37,31 +37,28 @@ export default function ListPage() {
   const say = useSay();
   const [params] = useSearchParams();
   const [, navigate] = useLocation();
-  const looked = readAddress(params);
+  const view = readAddress(params);
   const kept = { placeholderData: keepPreviousData, throwOnError: false };
-  const list = useRead<ListFound>([FIND_APPLICATIONS, queryOf(looked)], kept);
+  const list = useRead<ListFound>([FIND_APPLICATIONS, queryOf(view)], kept);
   const { data, error, isPlaceholderData, refetch } = list;
   // A separate call, so that the list does not wait for the counts.
-  const counted = useRead<ListCounts>(
-    [COUNT_APPLICATIONS, searchOf({ ...looked, sort: '' })],
-    kept,
-  );
+  const counted = useRead<ListCounts>([COUNT_APPLICATIONS, searchOf({ ...view, sort: '' })], kept);
   const counts = counted.isPlaceholderData ? undefined : counted.data;
   const count = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (looked.page !== '') window.scrollTo(0, 0);
-  }, [looked.page]);
-  const go = (next: Looked) => navigate(listAddress(next));
-  useShortcut('c', say('Show all applications'), () => navigate(LIST), isNarrowed(looked));
+    if (view.page !== '') window.scrollTo(0, 0);
+  }, [view.page]);
+  const go = (next: ListView) => navigate(listAddress(next));
+  useShortcut('c', say('Show all applications'), () => navigate(LIST), isNarrowed(view));
   return (
     <Page
-      title={isForMe(looked) ? say('For me') : say('Applications')}
-      lead={nameOfSeason(looked)}
+      title={isForMe(view) ? say('For me') : say('Applications')}
+      lead={nameOfSeason(view)}
       isWide
       isDense
       actions={
         <SearchBox
-          looked={looked}
+          view={view}
           onSearch={(next) => {
             go(next);
             count.current?.focus();
@@ -69,17 +66,17 @@ export default function ListPage() {
         />
       }
     >
-      {isForMe(looked) && <ErasuresPanel />}
-      <Views looked={looked} />
+      {isForMe(view) && <ErasuresPanel />}
+      <Views view={view} />
       {error !== null && !(error instanceof UnauthorizedError) ? (
         // An unknown filter, or a page of another list.
         <div role="alert">
           <Notice tone="signal" title={say('The list could not be read')}>
             <p>{sayText(say, error.message)}</p>
             <p className={styles.ways}>
-              {looked.page !== '' && (
+              {view.page !== '' && (
                 <>
-                  <Link href={listAddress({ ...looked, page: '' })}>
+                  <Link href={listAddress({ ...view, page: '' })}>
                     {say('Begin at the first page')}
                   </Link>{' '}
                 </>
@@ -102,23 +99,23 @@ export default function ListPage() {
               total={counts?.total ?? data.total}
               left={counts?.left ?? null}
             />
-            <Facets looked={looked} counts={counted.data} onChange={go} />
+            <Facets view={view} counts={counted.data} onChange={go} />
           </div>
           <div className={styles.found}>
             <div className={styles.head}>
               <ViewActs
-                looked={looked}
+                view={view}
                 total={counts?.total ?? data.total}
                 facets={counts?.facets ?? []}
               />
               <ListTools
-                looked={looked}
+                view={view}
                 found={data}
-                onSort={(sort) => go({ ...looked, sort, page: '' })}
+                onSort={(sort) => go({ ...view, sort, page: '' })}
               />
             </div>
             <ActNotices />
-            <Results looked={looked} found={data} isOld={isPlaceholderData} />
+            <Results view={view} found={data} isOld={isPlaceholderData} />
           </div>
         </div>
       )}

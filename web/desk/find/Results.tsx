@@ -13,25 +13,25 @@ import {
   isForMe,
   isNarrowed,
   LIST,
-  type Looked,
+  type ListView,
   listAddress,
 } from './address.ts';
 import styles from './Results.module.css';
 import { useLastRead, useRowKeys } from './rows.ts';
 
 interface ResultsProps {
-  readonly looked: Looked;
+  readonly view: ListView;
   readonly found: ListPage;
   /** Whether these are the previous results, while a new search is running. */
   readonly isOld: boolean;
 }
 
 /** One page of fifty. */
-export function Results({ looked, found, isOld }: ResultsProps) {
+export function Results({ view, found, isOld }: ResultsProps) {
   const say = useSay();
   const list = useRef<HTMLDivElement>(null);
   const { applications, mended } = found;
-  const pageAt = (page: string) => (page === '' ? undefined : listAddress({ ...looked, page }));
+  const pageAt = (page: string) => (page === '' ? undefined : listAddress({ ...view, page }));
   const [next, previous] = [pageAt(found.next), pageAt(found.previous)];
   useRowKeys(list, { found, isOld, next, previous });
   const lastRead = useLastRead(list);
@@ -39,7 +39,7 @@ export function Results({ looked, found, isOld }: ResultsProps) {
     <section className={styles.results} aria-busy={isOld} aria-labelledby="found">
       {mended.length > 0 && <Mended mended={mended} />}
       {applications.length === 0 ? (
-        <Nothing looked={looked} />
+        <Nothing view={view} />
       ) : (
         <div ref={list}>
           <Table
@@ -47,14 +47,14 @@ export function Results({ looked, found, isOld }: ResultsProps) {
             isDense
             rows={applications}
             keyOf={({ id }) => id}
-            columns={columnsOf(say, looked, found)}
+            columns={columnsOf(say, view, found)}
             rowProps={({ id }) => (id === lastRead ? { 'aria-current': 'true' } : {})}
           />
         </div>
       )}
       <Pager
         label={say('Pages of the list')}
-        first={previous && listAddress({ ...looked, page: '' })}
+        first={previous && listAddress({ ...view, page: '' })}
         previous={previous}
         next={next}
       />
@@ -64,7 +64,7 @@ export function Results({ looked, found, isOld }: ResultsProps) {
 
 function columnsOf(
   say: Say,
-  looked: Looked,
+  view: ListView,
   { columns: shown, sort }: ListPage,
 ): Column<ListedApplication>[] {
   const forMe: Column<ListedApplication> = {
@@ -81,7 +81,7 @@ function columnsOf(
       head: say('Name'),
       cell: ({ id, name, mail }) => (
         <>
-          <Link href={applicationAddress(id, looked)}>{name}</Link>
+          <Link href={applicationAddress(id, view)}>{name}</Link>
           {name !== mail && <span className={styles.mail}> {mail}</span>}
         </>
       ),
@@ -90,7 +90,7 @@ function columnsOf(
       head: say('Reference'),
       cell: ({ reference }) => <span className={styles.reference}>{reference || '–'}</span>,
     },
-    ...(isForMe(looked) ? [forMe] : []),
+    ...(isForMe(view) ? [forMe] : []),
     ...shown.map(({ id, label }) => ({
       key: `facet ${id}`,
       head: label,
@@ -123,23 +123,23 @@ function Mended({ mended }: { mended: ListPage['mended'] }) {
   );
 }
 
-function Nothing({ looked }: { looked: Looked }) {
+function Nothing({ view }: { view: ListView }) {
   const say = useSay();
-  if (looked.page !== '') {
+  if (view.page !== '') {
     return (
       <EmptyState title={say('There are no more applications in this list')}>
-        <Link href={listAddress({ ...looked, page: '' })}>{say('First page')}</Link>
+        <Link href={listAddress({ ...view, page: '' })}>{say('First page')}</Link>
       </EmptyState>
     );
   }
-  if (isForMe(looked)) {
+  if (isForMe(view)) {
     return (
       <EmptyState title={say('Nothing waits for you.')}>
         <p>{say('What colleagues assign to you, or mention you in, comes here.')}</p>
       </EmptyState>
     );
   }
-  if (!isNarrowed(looked)) {
+  if (!isNarrowed(view)) {
     return (
       <EmptyState title={say('Nobody has begun an application yet')}>
         <p>{say('As soon as somebody has an account, they are listed here.')}</p>

@@ -3,26 +3,26 @@ import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { TextInput } from '#web/ui/controls/TextInput.tsx';
 import { useShortcut } from '../shortcuts/shortcuts.ts';
-import type { Looked } from './address.ts';
+import type { ListView } from './address.ts';
 import styles from './SearchBox.module.css';
 
 const MAX_LENGTH = 200;
 
 /** One box to search by anything that staff know of an applicant. */
 export function SearchBox({
-  looked,
+  view,
   onSearch,
 }: {
-  looked: Looked;
-  onSearch: (looked: Looked) => void;
+  view: ListView;
+  onSearch: (view: ListView) => void;
 }) {
   const say = useSay();
   const label = say('Name, email address, reference, birth date, phone or school');
   const box = useRef<HTMLInputElement>(null);
   // The search also changes by Back and Forward.
   useEffect(() => {
-    if (box.current !== null) box.current.value = looked.q;
-  }, [looked.q]);
+    if (box.current !== null) box.current.value = view.q;
+  }, [view.q]);
   useShortcut('/', say('Search'), () => {
     box.current?.focus();
     box.current?.select();
@@ -31,7 +31,7 @@ export function SearchBox({
     event.preventDefault();
     const q = box.current?.value.trim() ?? '';
     // A chosen order belongs to its text, so a new text resets it.
-    onSearch({ ...looked, q, sort: looked.q === '' || q === '' ? '' : looked.sort, page: '' });
+    onSearch({ ...view, q, sort: view.q === '' || q === '' ? '' : view.sort, page: '' });
   }
   return (
     <search className={styles.box}>
@@ -43,7 +43,7 @@ export function SearchBox({
             placeholder={label}
             type="search"
             ref={box}
-            defaultValue={looked.q}
+            defaultValue={view.q}
             maxLength={MAX_LENGTH}
             autoComplete="off"
             spellCheck={false}

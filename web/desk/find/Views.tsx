@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { GET_VIEWS, REMOVE_VIEW, SAVE_VIEW } from '#contract/calls.ts';
 import type { SavedView, SavedViews } from '#contract/desk-find.ts';
-import { about, send } from '#web/core/api/request.ts';
+import { send, withParams } from '#web/core/api/request.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Icon } from '#web/ui/text/Icon.tsx';
 import { mayOpen, useMe } from '../me.ts';
@@ -10,31 +10,31 @@ import { KeyButton } from '../shortcuts/KeyButton.tsx';
 import { DraftDialog } from '../ui/DraftDialog.tsx';
 import { useAct } from '../useAct.ts';
 import { useRead } from '../useRead.ts';
-import { type Looked, listAddress, lookedIn, searchOf } from './address.ts';
+import { type ListView, listAddress, searchOf, viewIn } from './address.ts';
 import styles from './Views.module.css';
 
 const MAX_NAME_LENGTH = 80;
 
 /** Saved searches: the user's own, and those that others share. */
-export function Views({ looked }: { looked: Looked }) {
+export function Views({ view }: { view: ListView }) {
   const say = useSay();
   const me = useMe();
   const { data } = useRead<SavedViews>([GET_VIEWS], { throwOnError: false });
   const views = data?.views ?? [];
-  const here = listAddress({ ...looked, page: '' });
+  const here = listAddress({ ...view, page: '' });
   if (views.length === 0) return null;
   return (
     <nav className={styles.views} aria-label={say('Saved views')}>
       <ul>
-        {views.map((view) => {
-          const address = listAddress(lookedIn(view));
+        {views.map((saved) => {
+          const address = listAddress(viewIn(saved));
           return (
-            <li key={view.id}>
+            <li key={saved.id}>
               <Link href={address} aria-current={address === here ? 'true' : undefined}>
-                {view.name}
-                {!view.is_own && <span className={styles.owner}> {view.owner}</span>}
+                {saved.name}
+                {!saved.is_own && <span className={styles.owner}> {saved.owner}</span>}
               </Link>
-              {(view.is_own || mayOpen(me, ['registrar'])) && <RemoveView view={view} />}
+              {(saved.is_own || mayOpen(me, ['registrar'])) && <RemoveView saved={saved} />}
             </li>
           );
         })}
@@ -43,9 +43,9 @@ export function Views({ looked }: { looked: Looked }) {
   );
 }
 
-function RemoveView({ view }: { view: SavedView }) {
+function RemoveView({ saved }: { saved: SavedView }) {
   const say = useSay();
-  const { mutate, isPending } = useAct(() => send(about(REMOVE_VIEW, view.id)), {
+  const { mutate, isPending } = useAct(() => send(withParams(REMOVE_VIEW, saved.id)), {
     refresh: [GET_VIEWS],
   });
   return (
@@ -53,7 +53,7 @@ function RemoveView({ view }: { view: SavedView }) {
       type="button"
       className={styles.remove}
       disabled={isPending}
-      aria-label={say('Remove the view {name}', { name: view.name })}
+      aria-label={say('Remove the view {name}', { name: saved.name })}
       onClick={() => mutate()}
     >
       <Icon name="close" />
@@ -62,7 +62,7 @@ function RemoveView({ view }: { view: SavedView }) {
 }
 
 /** Saves the search under a name. */
-export function SaveView({ looked }: { looked: Looked }) {
+export function SaveView({ view }: { view: ListView }) {
   const say = useSay();
   const [isSaving, setSaving] = useState(false);
   return (
@@ -85,7 +85,7 @@ export function SaveView({ looked }: { looked: Looked }) {
             },
             { name: 'is_shared', is: 'tick', label: say('Everybody at the desk may use it') },
           ]}
-          act={(given) => send(SAVE_VIEW, { ...searchOf(looked), ...given })}
+          act={(given) => send(SAVE_VIEW, { ...searchOf(view), ...given })}
           refresh={[GET_VIEWS]}
           onClose={() => setSaving(false)}
         />

@@ -4,7 +4,8 @@ import { FOR_ME, type ListQuery } from '#contract/desk-find.ts';
 /** The path of the list, below `/desk`. */
 export const LIST = '/applications';
 
-export interface Looked {
+/** What the list shows: its search, order and page. */
+export interface ListView {
   readonly q: string;
   /** Chosen values by facet; for a facet with a search box, the words as its only value. */
   readonly facets: Readonly<Record<string, readonly string[]>>;
@@ -15,12 +16,12 @@ export interface Looked {
 }
 
 /** The search of an address. */
-export function readAddress(params: URLSearchParams): Looked {
-  return lookedIn(Object.fromEntries(params));
+export function readAddress(params: URLSearchParams): ListView {
+  return viewIn(Object.fromEntries(params));
 }
 
 /** The search of a query, or of a saved view. */
-export function lookedIn({ q = '', facets = '', sort = '', page = '' }: ListQuery): Looked {
+export function viewIn({ q = '', facets = '', sort = '', page = '' }: ListQuery): ListView {
   const parts = facets.split(';').filter((part) => part !== '');
   const chosen = parts.map((part) => {
     const [facet = '', ...values] = part.split(':');
@@ -30,7 +31,7 @@ export function lookedIn({ q = '', facets = '', sort = '', page = '' }: ListQuer
 }
 
 /** The query of the call and of the address, without empty values. */
-export function queryOf({ q, facets, sort, page }: Looked): ListQuery & Record<string, string> {
+export function queryOf({ q, facets, sort, page }: ListView): ListQuery & Record<string, string> {
   const chosen = Object.entries(facets).map(
     ([facet, values]) => `${facet}:${values.map(plain).join(',')}`,
   );
@@ -39,39 +40,39 @@ export function queryOf({ q, facets, sort, page }: Looked): ListQuery & Record<s
 }
 
 /** The same without the page: the search of the whole view. */
-export function searchOf(looked: Looked): ListQuery & Record<string, string> {
-  return queryOf({ ...looked, page: '' });
+export function searchOf(view: ListView): ListQuery & Record<string, string> {
+  return queryOf({ ...view, page: '' });
 }
 
 /** The address of the list. */
-export function listAddress(looked: Looked): string {
-  return withQueryOf(LIST, looked);
+export function listAddress(view: ListView): string {
+  return withQueryOf(LIST, view);
 }
 
 /** The address of an application, with the list that it was opened from. */
-export function applicationAddress(id: number, looked: Looked): string {
-  return withQueryOf(`${LIST}/${id}`, { ...looked, page: '' });
+export function applicationAddress(id: number, view: ListView): string {
+  return withQueryOf(`${LIST}/${id}`, { ...view, page: '' });
 }
 
 /** The list with other values of a facet, from its first page. */
-export function withFacet(looked: Looked, facet: string, values: readonly string[]): Looked {
-  const { [facet]: _, ...others } = looked.facets;
+export function withFacet(view: ListView, facet: string, values: readonly string[]): ListView {
+  const { [facet]: _, ...others } = view.facets;
   const facets = values.length === 0 ? others : { ...others, [facet]: values };
-  return { ...looked, facets, page: '' };
+  return { ...view, facets, page: '' };
 }
 
 /** Whether a text or a facet narrows the list. */
-export function isNarrowed({ q, facets }: Pick<Looked, 'q' | 'facets'>): boolean {
+export function isNarrowed({ q, facets }: Pick<ListView, 'q' | 'facets'>): boolean {
   return q !== '' || Object.keys(facets).length > 0;
 }
 
 /** Whether this is the list of what waits for the signed-in user. */
-export function isForMe({ facets }: Pick<Looked, 'facets'>): boolean {
+export function isForMe({ facets }: Pick<ListView, 'facets'>): boolean {
   return facets[FOR_ME] !== undefined;
 }
 
-function withQueryOf(path: string, looked: Looked): string {
-  const query = new URLSearchParams(queryOf(looked)).toString();
+function withQueryOf(path: string, view: ListView): string {
+  const query = new URLSearchParams(queryOf(view)).toString();
   return query === '' ? path : `${path}?${query}`;
 }
 

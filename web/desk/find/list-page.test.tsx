@@ -56,7 +56,7 @@ it('keys go from one page of the list to the next, and back', async () => {
   expect(history.at(-1)).toBe('/applications?sort=name&page=one');
 });
 
-it('a page that belongs to another search leads to the first one of this search', async () => {
+it('a page number of another search offers the first page of this search', async () => {
   const refused = { status: 400, body: { message: 'Of another search.' } };
   serve([], { 'GET /api/staff/applications': refused });
   renderPage('/applications?q=ada&sort=name&page=two', 'reader');
@@ -64,7 +64,7 @@ it('a page that belongs to another search leads to the first one of this search'
   expect(link.getAttribute('href')).toBe('/applications?q=ada&sort=name');
 });
 
-it('rows are there before the counts, which say how many are left to read', async () => {
+it('the rows show before the counts, which include how many are left to read', async () => {
   const arrived = Promise.withResolvers<object>();
   serve([FIRST], { [FACETS]: () => arrived.promise });
   renderPage('/applications?facets=assignedTo:me', 'reader');
@@ -96,7 +96,7 @@ it('facets of the office that would not narrow the list are left out, unless one
   expect(shown).toEqual(['Term', 'Some', 'Chosen', 'College']);
 });
 
-it('a page that a key led to takes the focus once, and no other page that comes', async () => {
+it('a page opened by a key takes the focus once; one that loads later does not', async () => {
   serve([FIRST, SECOND, listed([[21, 'Elif']])]);
   renderPage('/applications?sort=name', 'reader');
   await screen.findByRole('link', { name: 'Alba' });
@@ -109,7 +109,7 @@ it('a page that a key led to takes the focus once, and no other page that comes'
   expect(document.activeElement).toBe(order);
 });
 
-it('whoever comes back from reading goes on from there', async () => {
+it('coming back from an application, the keys go on from its row', async () => {
   serve([FIRST], {
     'GET /api/staff/applications/18': readable('Bruno', 18),
     'GET /api/staff/applications/18/neighbours': neighbours(17, null, { place: count(2) }),

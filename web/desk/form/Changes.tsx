@@ -10,10 +10,10 @@ export function Changes({ changes }: { readonly changes: CheckedForm['changes'] 
   const rows = [
     ...changes.new.map((one) => ({
       ...one,
-      what: one.is_required ? say('New, required') : say('New'),
+      change: one.is_required ? say('New, required') : say('New'),
     })),
-    ...changes.gone.map((one) => ({ ...one, what: say('Gone') })),
-    ...changes.reworded.map((one) => ({ ...one, what: say('Reworded') })),
+    ...changes.gone.map((one) => ({ ...one, change: say('Gone') })),
+    ...changes.reworded.map((one) => ({ ...one, change: say('Reworded') })),
   ];
   if (rows.length === 0) return null;
   return (
@@ -23,13 +23,13 @@ export function Changes({ changes }: { readonly changes: CheckedForm['changes'] 
         'Answers to a question that is gone stay with the applicant, and come back with it. Nobody who has submitted is asked again.',
       )}
     >
-      <Table<ChangedQuestion & { readonly what: string }>
+      <Table<ChangedQuestion & { readonly change: string }>
         label={say('Changed questions')}
         rows={rows}
         keyOf={({ key }) => key}
         rowHeader={1}
         columns={[
-          { head: say('What changes'), cell: ({ what }) => what },
+          { head: say('What changes'), cell: ({ change }) => change },
           {
             head: say('Question'),
             cell: ({ label, before }) =>

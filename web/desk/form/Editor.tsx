@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { GET_FORM_SCHEMA } from '#contract/calls.ts';
 import { type CheckedForm, MAX_FORM_TEXT } from '#contract/desk-form.ts';
-import { addressOf } from '#web/core/api/request.ts';
+import { urlOf } from '#web/core/api/request.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Icon } from '#web/ui/text/Icon.tsx';
@@ -54,7 +54,7 @@ export function Editor({ text, original, onChange, problems, isChecked }: Editor
     <section className={styles.side} aria-labelledby="form-text-label">
       <div className={styles.bar}>
         <h2 id="form-text-label">{say('As text')}</h2>
-        <a href={addressOf(GET_FORM_SCHEMA)} target="_blank" rel="noreferrer">
+        <a href={urlOf(GET_FORM_SCHEMA)} target="_blank" rel="noreferrer">
           {say('What it may hold (JSON Schema)')}
         </a>
         {text !== original && (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { GET_DESK_FORM, GET_FORM_TEXT, TAKE_FORM_BACK } from '#contract/calls.ts';
 import type { DeskForm, DeskFormRow, FormTextOf } from '#contract/desk-form.ts';
-import { about, read, send } from '#web/core/api/request.ts';
+import { read, send, withParams } from '#web/core/api/request.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { CollegeTime } from '../ui/CollegeTime.tsx';
@@ -21,7 +21,7 @@ export function Published({
   const [open, setOpen] = useState<DeskFormRow>();
   const number = ({ id }: DeskFormRow) => String(id);
   const openText = async ({ id }: DeskFormRow) =>
-    onOpen((await read<FormTextOf>(about(GET_FORM_TEXT, id))).text);
+    onOpen((await read<FormTextOf>(withParams(GET_FORM_TEXT, id))).text);
   return (
     <Panel title={say('Forms so far')}>
       <Table
@@ -60,7 +60,7 @@ export function Published({
           title={say('Take this form back')}
           action={say('Take back')}
           initial={{}}
-          act={() => send(about(TAKE_FORM_BACK, open.id), { state })}
+          act={() => send(withParams(TAKE_FORM_BACK, open.id), { state })}
           refresh={[GET_DESK_FORM]}
           onClose={() => setOpen(undefined)}
         >

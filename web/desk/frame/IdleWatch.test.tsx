@@ -38,7 +38,7 @@ function Who() {
   return <p data-testid="who">{useWhoIsSignedIn()?.name ?? 'nobody'}</p>;
 }
 
-it('asks two minutes before, and signs out whoever does not answer', async () => {
+it('asks two minutes before, and signs the user out without an answer', async () => {
   await pass(27 * MINUTE - 1000);
   expect(dialog()).toBeNull();
   await pass(1000);
@@ -64,7 +64,7 @@ it.each([
   expect(whoIsSignedIn()).toBe(after);
 });
 
-it('renews the session of whoever reads every five minutes, and asks nothing', async () => {
+it('renews the session of an active user every five minutes, and asks nothing', async () => {
   for (let minute = 0; minute < 31; minute += 1) {
     await pass(MINUTE);
     fireEvent.keyDown(document, { key: 'j' });

@@ -5,7 +5,7 @@ import { sayText, useSay } from '#web/core/language/say.ts';
 import { PartUnavailable } from '#web/core/parts/load-part.ts';
 import { useDocumentTitle } from '#web/core/useDocumentTitle.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
-import { IfYouCall } from '#web/ui/feedback/FailureNotice.tsx';
+import { RequestReference } from '#web/ui/feedback/FailureNotice.tsx';
 import { Prose } from '#web/ui/text/Prose.tsx';
 import styles from './PageError.module.css';
 
@@ -33,7 +33,7 @@ export function PageError({
           ? sayText(say, error.message)
           : say('Something is wrong with this page. Please tell whoever runs the portal.')}
       </p>
-      <IfYouCall about={error} />
+      <RequestReference about={error} />
       <Button onClick={onRetry}>{say('Try again')}</Button>
     </Prose>
   );

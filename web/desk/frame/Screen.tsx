@@ -8,8 +8,8 @@ import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { mayOpen, useMe } from '../me.ts';
 import { type DeskPage, PAGES, pagesFor } from '../pages.ts';
 import { takeRemembered } from '../sign-in/arrival.ts';
-import { Nowhere } from './Nowhere.tsx';
 import { PageError } from './PageError.tsx';
+import { UnavailablePage } from './UnavailablePage.tsx';
 
 /** The page at the current address. */
 export function Screen() {
@@ -24,11 +24,11 @@ export function Screen() {
       </Route>
       {PAGES.map((page) => (
         <Route key={page.path} path={page.path}>
-          {mayOpen(me, page.roles) ? <LoadedPage page={page} /> : <Nowhere page={page} />}
+          {mayOpen(me, page.roles) ? <LoadedPage page={page} /> : <UnavailablePage page={page} />}
         </Route>
       ))}
       <Route>
-        <Nowhere />
+        <UnavailablePage />
       </Route>
     </Switch>
   );

@@ -2,7 +2,7 @@
 import { useLocation, useSearchParams } from 'wouter';
 import { openSeason, SEASON_FACET } from '#tenant/seasons/seasons.ts';
 import { getCollege } from '#web/core/college.ts';
-import { LIST, type Looked, listAddress, readAddress, withFacet } from '../find/address.ts';
+import { LIST, type ListView, listAddress, readAddress, withFacet } from '../find/address.ts';
 
 const SEASON_PAGE = '/season';
 
@@ -19,14 +19,14 @@ export function chosenSeason(search: URLSearchParams): string | undefined {
 }
 
 /** The address of a list of all seasons: one that names none is of the open one. */
-export function listOfAllSeasons(facets: Looked['facets']): string {
+export function listOfAllSeasons(facets: ListView['facets']): string {
   const ids = seasonsToChoose().map(({ id }) => id);
   const all = ids.length === 0 ? facets : { ...facets, [SEASON_FACET]: ids };
   return listAddress({ q: '', facets: all, sort: '', page: '' });
 }
 
 /** The names of the seasons in the address; on a phone nothing else says them. */
-export function nameOfSeason({ facets }: Pick<Looked, 'facets'>): string | undefined {
+export function nameOfSeason({ facets }: Pick<ListView, 'facets'>): string | undefined {
   const named = getCollege().seasons?.filter(({ id }) => facets[SEASON_FACET]?.includes(id));
   return named?.map(({ name }) => name).join(', ') || undefined;
 }

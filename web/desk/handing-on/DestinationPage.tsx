@@ -7,7 +7,7 @@ import type {
   SavedDestination,
   TriedDestination,
 } from '#contract/desk-handing-on.ts';
-import { about, send } from '#web/core/api/request.ts';
+import { send, withParams } from '#web/core/api/request.ts';
 import { useMutation } from '#web/core/api/tanstack-query.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
@@ -72,7 +72,7 @@ function DestinationForm({
     ...showsOwnErrors,
     mutationFn: () =>
       send<SavedDestination>(
-        id === undefined ? calls.ADD_DESTINATION : about(calls.CHANGE_DESTINATION, id),
+        id === undefined ? calls.ADD_DESTINATION : withParams(calls.CHANGE_DESTINATION, id),
         setupOf(draft),
       ),
     onSuccess: ({ signing_secret }) => signing_secret === '' && go(HANDING_ON),
@@ -180,7 +180,7 @@ function Remove({ id, name }: { id: number; name: string }) {
   const [, go] = useLocation();
   const [isAsking, setAsking] = useState(false);
   const remove = useHandingOn(
-    () => send(about(calls.REMOVE_DESTINATION, id)),
+    () => send(withParams(calls.REMOVE_DESTINATION, id)),
     () => go(HANDING_ON),
   );
   return (

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { BEGIN_HAND_ON } from '#contract/calls.ts';
 import type { DeliveryState, Destination, Reach } from '#contract/desk-handing-on.ts';
-import { about, send } from '#web/core/api/request.ts';
+import { send, withParams } from '#web/core/api/request.ts';
 import { sayText, useSay } from '#web/core/language/say.ts';
 import { Button, buttonLook } from '#web/ui/controls/Button.tsx';
 import { mayOpen, useMe } from '../me.ts';
@@ -46,7 +46,7 @@ export function DestinationPanel({ destination }: { destination: Destination }) 
 function Actions({ destination: { id, name, last_run } }: { destination: Destination }) {
   const say = useSay();
   const me = useMe();
-  const begin = useHandingOn((reach: Reach) => send(about(BEGIN_HAND_ON, id), { reach }));
+  const begin = useHandingOn((reach: Reach) => send(withParams(BEGIN_HAND_ON, id), { reach }));
   const isOpen = last_run.some(({ state }) => state !== 'done' && state !== 'given-up');
   const [isBusy, look] = [begin.isPending, buttonLook({ variant: 'secondary' })];
   return (

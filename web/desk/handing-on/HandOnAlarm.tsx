@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { GET_HAND_ON_TROUBLES, LOOK_AT_HAND_ON } from '#contract/calls.ts';
 import type { HandOnRuns } from '#contract/desk-handing-on.ts';
-import { about, send } from '#web/core/api/request.ts';
+import { send, withParams } from '#web/core/api/request.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
@@ -21,7 +21,7 @@ export function HandOnAlarm() {
     // The page works without it.
     throwOnError: false,
   });
-  const { mutate, isPending } = useHandingOn((id: number) => send(about(LOOK_AT_HAND_ON, id)));
+  const { mutate, isPending } = useHandingOn((id: number) => send(withParams(LOOK_AT_HAND_ON, id)));
   const [run] = runs;
   if (run === undefined) return null;
   const { id, destination, state, why } = run;

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { GET_DICTIONARY, GET_HAND_ON_RUNS, GET_SLATE_MAPPING } from '#contract/calls.ts';
 import type { HandOnRun, HandOnRuns } from '#contract/desk-handing-on.ts';
-import { addressOf } from '#web/core/api/request.ts';
+import { urlOf } from '#web/core/api/request.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { buttonLook } from '#web/ui/controls/Button.tsx';
 import { mayOpen, useMe } from '../me.ts';
@@ -58,12 +58,12 @@ export default function HandingOnPage() {
       >
         <ul className={styles.files}>
           <li>
-            <a href={addressOf(GET_DICTIONARY)} download>
+            <a href={urlOf(GET_DICTIONARY)} download>
               {say('Data dictionary (CSV)')}
             </a>
           </li>
           <li>
-            <a href={addressOf(GET_SLATE_MAPPING)} download>
+            <a href={urlOf(GET_SLATE_MAPPING)} download>
               {say('Where each column goes in Slate (CSV)')}
             </a>
           </li>

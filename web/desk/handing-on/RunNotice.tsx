@@ -1,6 +1,6 @@
 import * as calls from '#contract/calls.ts';
 import type { HandOnRun } from '#contract/desk-handing-on.ts';
-import { about, send } from '#web/core/api/request.ts';
+import { send, withParams } from '#web/core/api/request.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button, type ButtonVariant } from '#web/ui/controls/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
@@ -72,7 +72,7 @@ function Buttons({ run }: { run: HandOnRun }) {
   const say = useSay();
   const me = useMe();
   const { mutate, isPending, variables } = useHandingOn((call: calls.Call) =>
-    send(about(call, id)),
+    send(withParams(call, id)),
   );
   const { id, state, next_try_at, is_looked_at } = run;
   const isRegistrar = mayOpen(me, ['registrar']);

@@ -59,7 +59,7 @@ function open(run: HandOnRun) {
   renderPage('/handing-on', 'registrar');
 }
 
-it('a run that other columns have stopped before anything left says that nothing was handed on', async () => {
+it('a run that changed columns stopped before it sent anything says that nothing was handed on', async () => {
   open(RUN);
   expect(await screen.findByText(/columns have changed.*Nothing was handed on\./)).toBeTruthy();
 });
@@ -67,7 +67,7 @@ it('a run that other columns have stopped before anything left says that nothing
 it.each([
   ['have arrived', { acknowledged: 12 }],
   ['may have arrived', { is_leaving: true }],
-])('one of which some applications %s says nothing of the kind', async (_what, changes) => {
+])('a run of which some applications %s does not say so', async (_what, changes) => {
   open({ ...RUN, ...changes });
   const words = await screen.findByText(
     'The columns have changed, and the run has stopped on its way.',
@@ -77,13 +77,13 @@ it.each([
   expect(screen.queryByText(/Nothing was handed on/)).toBeNull();
 });
 
-it('a run that has failed before is under way while it is tried again', async () => {
+it('a failed run shows as under way while it is retried', async () => {
   open({ ...RUN, state: 'waiting', tries: 1, why: 'The receiver is having problems.' });
   expect(await screen.findByText('A run is under way')).toBeTruthy();
   expect(screen.queryByText('The run has failed')).toBeNull();
 });
 
-it('without a view, a destination of a college with seasons gets those of the open one', () => {
+it('without a view, a destination of a college with seasons gets the applications of the open season', () => {
   const season = { terms: [], opensAt: '2020-08-01T09:00' };
   const seasons = ['Fall 2027', 'Fall 2028'].map((name) => ({ ...season, id: name, name }));
   setCollege({ ...sampleTenant, seasons, languages: ['en'] });
@@ -93,7 +93,7 @@ it('without a view, a destination of a college with seasons gets those of the op
   });
 });
 
-it('a signing secret that was made is shown although a field is touched while it is saved', async () => {
+it('a new signing secret shows even if a field is edited while saving', async () => {
   const { promise, resolve } = Promise.withResolvers<object>();
   const sent = pretendServer({
     'GET /api/staff/destinations': { destinations: [], folder: true, views: [] },

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { MAKE_SERVICE_LINK, REVOKE_SERVICE_LINK } from '#contract/calls.ts';
 import type { HelpState, MadeLink } from '#contract/desk-help.ts';
-import { about, send } from '#web/core/api/request.ts';
+import { send, withParams } from '#web/core/api/request.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
@@ -84,7 +84,7 @@ export function LinksPanel({ state }: { state: HelpState }) {
             },
           ]}
           act={({ days, reason }) =>
-            send<MadeLink>(about(MAKE_SERVICE_LINK, account), { days: Number(days), reason })
+            send<MadeLink>(withParams(MAKE_SERVICE_LINK, account), { days: Number(days), reason })
           }
           onClose={close}
           onDone={({ url }) => setMade(url)}
@@ -100,7 +100,7 @@ export function LinksPanel({ state }: { state: HelpState }) {
         <ReasonDialog
           title={say('End this link')}
           action={say('End the link')}
-          act={(body) => send(about(REVOKE_SERVICE_LINK, account, open.id), body)}
+          act={(body) => send(withParams(REVOKE_SERVICE_LINK, account, open.id), body)}
           onClose={close}
         >
           <p>{say('Whoever has it cannot open the application anymore.')}</p>

@@ -3,7 +3,7 @@ import { GET_VERSION, GET_VERSION_COPY } from '#contract/calls.ts';
 import type { HelpState } from '#contract/desk-help.ts';
 import type { ServiceApplication } from '#contract/staff.ts';
 import { changedWords } from '#form/reading/changed-words.ts';
-import { type Compared, compareWordings } from '#form/reading/compare.ts';
+import { type ComparedQuestion, compareWordings } from '#form/reading/compare.ts';
 import { getCollege, todayAtCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { readersWords } from '#web/core/print/use-reading.ts';
@@ -70,7 +70,7 @@ export function VersionsPanel({ state }: { state: HelpState }) {
             return (
               <li key={submission.version}>
                 <CopyOnDemand
-                  question={[GET_VERSION_COPY, account, submission.version]}
+                  call={[GET_VERSION_COPY, account, submission.version]}
                   button={say('Make a PDF copy: {copy}', { copy })}
                   link={say('PDF copy: {copy}', { copy })}
                 />
@@ -133,7 +133,7 @@ function Comparison({
   );
 }
 
-function answerIn(say: Say, row: Compared, side: 'before' | 'after') {
+function answerIn(say: Say, row: ComparedQuestion, side: 'before' | 'after') {
   const answer = row[side];
   if (answer === undefined) return <em>{say('Not asked')}</em>;
   if (answer === '') return <em>{say('Not answered')}</em>;

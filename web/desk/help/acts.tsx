@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import * as calls from '#contract/calls.ts';
 import type { HelpState } from '#contract/desk-help.ts';
 import { dateInZone } from '#form/engine/dates.ts';
-import { about, send } from '#web/core/api/request.ts';
+import { send, withParams } from '#web/core/api/request.ts';
 import { getCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
 import type { ButtonVariant } from '#web/ui/controls/Button.tsx';
@@ -30,8 +30,7 @@ export type HelpAct =
 interface Asked {
   readonly call: calls.Call;
   readonly title: string;
-  /** The consequences. */
-  readonly what: ReactNode;
+  readonly effect: ReactNode;
   /** The words of the button; the title by default. */
   readonly action?: string;
   readonly fields?: readonly DraftField[];
@@ -54,7 +53,7 @@ export function HelpDialog({
   const say = useSay();
   const [, goTo] = useLocation();
   const asked = ASKED[act](say, state);
-  const { call, title, what, action = title, fields = [], initial = {} } = asked;
+  const { call, title, effect, action = title, fields = [], initial = {} } = asked;
   return (
     <ReasonDialog
       title={title}
@@ -63,12 +62,12 @@ export function HelpDialog({
       initial={initial}
       onClose={onClose}
       variant={asked.isFinal ? 'danger' : 'primary'}
-      act={(body) => send(about(call, state.account_id), body)}
+      act={(body) => send(withParams(call, state.account_id), body)}
       onDone={() => {
         if (asked.erases) goTo(LIST, { replace: true });
       }}
     >
-      {typeof what === 'string' ? <p>{what}</p> : what}
+      {typeof effect === 'string' ? <p>{effect}</p> : effect}
     </ReasonDialog>
   );
 }
@@ -80,18 +79,18 @@ const ASKED: Readonly<Record<HelpAct, (say: Say, state: HelpState) => Asked>> = 
   'reset link': (say, { username }) => ({
     call: calls.SEND_RESET_LINK,
     title: say('Send a link to a new password'),
-    what: say('It goes to {username}, works once, and within an hour.', { username }),
+    effect: say('It goes to {username}, works once, and within an hour.', { username }),
     action: say('Send the link'),
   }),
   'end sessions': (say) => ({
     call: calls.END_APPLICANTS_SESSIONS,
     title: say('Log out everywhere'),
-    what: say('Any passkeys are removed. The applicant can log in again with the password.'),
+    effect: say('Any passkeys are removed. The applicant can log in again with the password.'),
   }),
   'correct address': (say, { username }) => ({
     call: calls.CORRECT_ADDRESS,
     title: say('Correct the email address'),
-    what: say(
+    effect: say(
       'Nothing changes yet. The new address gets a link to confirm it, and {username} is told and can object, for a week after the change, too.',
       { username },
     ),
@@ -102,12 +101,12 @@ const ASKED: Readonly<Record<HelpAct, (say: Say, state: HelpState) => Asked>> = 
   'call off address': (say, { username }) => ({
     call: calls.CALL_OFF_ADDRESS,
     title: say('Call off the new address'),
-    what: say('The account keeps {username}.', { username }),
+    effect: say('The account keeps {username}.', { username }),
   }),
   reopen: (say, { reopened }) => ({
     call: calls.REOPEN,
     title: reopened ? say('Move the last day') : say('Reopen the application'),
-    what: say(
+    effect: say(
       'The applicant can change everything until the end of that day, and is told by email. You go on reading what was submitted until it is submitted again; if it is not, it closes as it was.',
     ),
     action: reopened ? say('Move the last day') : say('Reopen'),
@@ -133,21 +132,21 @@ const ASKED: Readonly<Record<HelpAct, (say: Say, state: HelpState) => Asked>> = 
   close: (say) => ({
     call: calls.CLOSE_AGAIN,
     title: say('Close now'),
-    what: say(
+    effect: say(
       'It is closed as it was submitted, and the applicant is told. What was changed and not submitted is kept.',
     ),
   }),
   withdraw: (say) => ({
     call: calls.WITHDRAW,
     title: say('Withdraw'),
-    what: say(
+    effect: say(
       'For an applicant who does not want to come. The application leaves the lists, is kept, and can be taken back. The applicant is told.',
     ),
   }),
   'take back': (say) => ({
     call: calls.TAKE_BACK,
     title: say('Take the withdrawal back'),
-    what: say('The application is as it was before and counts again. The applicant is told.'),
+    effect: say('The application is as it was before and counts again. The applicant is told.'),
   }),
   erase: (say, { erasure: { asked, needs_two: needsTwo } }) => {
     const isSecond = asked !== undefined;
@@ -155,7 +154,7 @@ const ASKED: Readonly<Record<HelpAct, (say: Say, state: HelpState) => Asked>> = 
     return {
       call: isSecond ? calls.CONFIRM_ERASURE : calls.ERASE,
       title: say('Erase this applicant'),
-      what: (
+      effect: (
         <>
           <p>
             {say(
@@ -190,7 +189,7 @@ const ASKED: Readonly<Record<HelpAct, (say: Say, state: HelpState) => Asked>> = 
   'call off erasure': (say) => ({
     call: calls.CALL_OFF_ERASURE,
     title: say('Call off the erasure'),
-    what: say('Nothing is erased.'),
+    effect: say('Nothing is erased.'),
   }),
 };
 

@@ -29,7 +29,7 @@ it('of two versions side by side, the words that changed are marked', async () =
   expect(after?.querySelector('ins')?.textContent).toBe('four ');
 });
 
-it('whatever waits for one applicant stands above everything else, each with what ends it', async () => {
+it('everything pending for an applicant shows above the rest, each with the button that ends it', async () => {
   const [at, until] = ['2025-01-10T12:00:00.000Z', '2025-01-18T07:59:00.000Z'];
   pretendServer({
     'GET /api/staff/applications/17/help': {

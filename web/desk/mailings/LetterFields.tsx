@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { GET_LETTERS, PREVIEW_LETTER } from '#contract/calls.ts';
 import type { CountedView } from '#contract/desk-bulk.ts';
 import type { LetterOrder, LetterPreview, Letters, LetterText } from '#contract/desk-mailings.ts';
-import { about, request } from '#web/core/api/request.ts';
+import { request, withParams } from '#web/core/api/request.ts';
 import { useMutation } from '#web/core/api/tanstack-query.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
@@ -10,7 +10,7 @@ import { CheckboxRow } from '#web/ui/controls/CheckboxRow.tsx';
 import { SelectField } from '#web/ui/controls/Fields.tsx';
 import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
-import { nameOfLanguage } from '#words/formats.ts';
+import { nameOfLanguage } from '#words/intl.ts';
 import { showsOwnErrors } from '../client.ts';
 import { useSeason } from '../frame/chosen-season.ts';
 import { DraftFields } from '../ui/DraftFields.tsx';
@@ -65,7 +65,7 @@ function Writing({
     ...showsOwnErrors,
     // The preview is for the applicants that the act has counted.
     mutationFn: () =>
-      request(about(PREVIEW_LETTER, counted.id), begun(order)) as Promise<LetterPreview>,
+      request(withParams(PREVIEW_LETTER, counted.id), begun(order)) as Promise<LetterPreview>,
   });
   useEffect(() => onChange(begun(order)), [onChange, order]);
   function change(next: Partial<LetterOrder>) {

@@ -8,10 +8,10 @@ import {
   type Outbox,
 } from '#contract/desk-mailings.ts';
 import type { Message } from '#contract/message.ts';
-import { about, send } from '#web/core/api/request.ts';
+import { send, withParams } from '#web/core/api/request.ts';
 import { sayText, useSay } from '#web/core/language/say.ts';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
-import { numberInWords } from '#words/formats.ts';
+import { numberInWords } from '#words/intl.ts';
 import { toSay } from '#words/say.ts';
 import { KeyButton } from '../shortcuts/KeyButton.tsx';
 import { CollegeTime } from '../ui/CollegeTime.tsx';
@@ -46,7 +46,7 @@ export default function OutboxPage() {
       ('waiting' in counts || 'sending' in counts) && POLL_INTERVAL_MS,
   });
   const [isCancelling, setCancelling] = useState(false);
-  const change = (to: ChangeOutbox['to']) => send<Message>(about(CHANGE_OUTBOX, id), { to });
+  const change = (to: ChangeOutbox['to']) => send<Message>(withParams(CHANGE_OUTBOX, id), { to });
   const { mutate, isPending } = useAct(change, { refresh: [GET_OUTBOX] });
   if (data === undefined) return <Spinner label={say('Loading')} />;
   const { subject, counts, troubles } = data;

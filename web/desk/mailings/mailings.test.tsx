@@ -19,7 +19,7 @@ const PREVIEW = {
   previews: [{ name: 'Ana', subject: 'Hello', text: 'How are you, Ana?' }],
 };
 
-it('a letter of the file is looked at, and sent to the view of the address', async () => {
+it("a letter of the college's file is previewed, and sent to the view in the address", async () => {
   const around = aroundList(5, [], { acts: [{ kind: 'letter', is_final: true }] });
   const { total } = around['GET /api/staff/applications/facets'];
   const recorded = pretendServer({
@@ -58,7 +58,7 @@ it('a letter of the file is looked at, and sent to the view of the address', asy
   });
 });
 
-it('the outbox shows what was refused, is paused by a key, and asks before it cancels', async () => {
+it('the outbox shows refused letters, is paused by a key, and asks before it cancels', async () => {
   const recorded = pretendServer({
     'GET /api/staff/acts/7/outbox': {
       subject: 'Hello',

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as calls from '#contract/calls.ts';
 import type { ChangeStaff, StaffMembers } from '#contract/desk.ts';
 import type { Message } from '#contract/message.ts';
-import { about, send } from '#web/core/api/request.ts';
+import { send, withParams } from '#web/core/api/request.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
@@ -32,10 +32,10 @@ export function MemberDialog({
   const { roles, scope } = rights;
   const change = useMemberAct(
     id,
-    () => send(about(calls.CHANGE_STAFF, id), { roles, scope }),
+    () => send(withParams(calls.CHANGE_STAFF, id), { roles, scope }),
     onClose,
   );
-  const ending = useMemberAct(id, () => send(about(calls.END_SESSIONS_OF_STAFF, id)));
+  const ending = useMemberAct(id, () => send(withParams(calls.END_SESSIONS_OF_STAFF, id)));
   const latest = change.submittedAt > ending.submittedAt ? change : ending;
   function submit() {
     setTried(true);
@@ -48,7 +48,7 @@ export function MemberDialog({
         action={say('Take it away')}
         variant="danger"
         initial={{}}
-        act={() => send(about(calls.REMOVE_STAFF, id))}
+        act={() => send(withParams(calls.REMOVE_STAFF, id))}
         refresh={[calls.GET_STAFF_MEMBERS]}
         onClose={() => setRemoving(false)}
         onDone={onClose}

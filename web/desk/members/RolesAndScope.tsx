@@ -53,7 +53,7 @@ export function RolesAndScope({
                 label={
                   <>
                     <strong>{sayText(say, ROLE_WORDS[role].name)}</strong>{' '}
-                    <span className={shared.quiet}>{sayText(say, ROLE_WORDS[role].what)}</span>
+                    <span className={shared.quiet}>{sayText(say, ROLE_WORDS[role].work)}</span>
                   </>
                 }
               />

@@ -1,6 +1,6 @@
 import { END_STAFF_SESSION } from '#contract/calls.ts';
 import type { StaffProfile } from '#contract/desk.ts';
-import { about, send } from '#web/core/api/request.ts';
+import { send, withParams } from '#web/core/api/request.ts';
 import { browserInWords } from '#web/core/browser-in-words.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { useFocusWhenLost } from '#web/ui/useFocusWhenLost.ts';
@@ -40,7 +40,7 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
   const say = useSay();
   const heading = useFocusWhenLost<HTMLHeadingElement>(String(sessions.length));
   const { mutate, isPending, variables } = useAct(
-    (id: number) => send(about(END_STAFF_SESSION, id)),
+    (id: number) => send(withParams(END_STAFF_SESSION, id)),
     { refresh: useRefreshMe() },
   );
   const nameOf = ({ browser }: Session) => browserInWords(browser) || say('An unknown browser');

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ADD_PASSKEY, ASK_NEW_PASSKEY, REMOVE_PASSKEY } from '#contract/calls.ts';
 import type { StaffProfile } from '#contract/desk.ts';
 import type { AskedPasskey } from '#contract/passkeys.ts';
-import { about, send } from '#web/core/api/request.ts';
+import { send, withParams } from '#web/core/api/request.ts';
 import { browserInWords } from '#web/core/browser-in-words.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
@@ -26,7 +26,7 @@ export function Passkeys({ passkeys }: Pick<StaffProfile, 'passkeys'>) {
   const [isAdding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<Passkey>();
   const refreshMe = useRefreshMe();
-  const remove = useAct((id: number) => send(about(REMOVE_PASSKEY, id)), {
+  const remove = useAct((id: number) => send(withParams(REMOVE_PASSKEY, id)), {
     refresh: async () => {
       await refreshMe();
       setLeaving(undefined);

@@ -5,7 +5,7 @@ import type { Colleague, Marks } from '#contract/desk-read.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Select } from '#web/ui/controls/Select.tsx';
 import { Icon } from '#web/ui/text/Icon.tsx';
-import { listInWords } from '#words/formats.ts';
+import { listInWords } from '#words/intl.ts';
 import { useMe } from '../me.ts';
 import { KeyButton } from '../shortcuts/KeyButton.tsx';
 import { useShortcut } from '../shortcuts/shortcuts.ts';
@@ -67,7 +67,7 @@ export function MarksBar({ number, opened: { marks, version }, next }: MarksBarP
 }
 
 /** Colleagues who have the application open right now. */
-export function Here({ here }: { here: readonly Colleague[] }) {
+export function PresentColleagues({ here }: { here: readonly Colleague[] }) {
   const say = useSay();
   return (
     <p role="status" className={styles.here}>

@@ -1,12 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { ADD_NOTE, REMOVE_NOTE } from '#contract/calls.ts';
 import { type Marked, NOTE_LENGTH, type Note } from '#contract/desk-read.ts';
-import { about, send } from '#web/core/api/request.ts';
+import { send, withParams } from '#web/core/api/request.ts';
 import { sayText, useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Field } from '#web/ui/controls/Field.tsx';
 import { TextArea } from '#web/ui/controls/TextInput.tsx';
-import { listInWords } from '#words/formats.ts';
+import { listInWords } from '#words/intl.ts';
 import { showsOwnErrors } from '../client.ts';
 import { CollegeTime } from '../ui/CollegeTime.tsx';
 import { Panel } from '../ui/Panel.tsx';
@@ -42,7 +42,7 @@ function OneNote({ number, note }: { number: string; note: Note }) {
   const say = useSay();
   const { mutate, isPending } = useMarking(
     number,
-    () => send<Marked>(about(REMOVE_NOTE, number, note.id)),
+    () => send<Marked>(withParams(REMOVE_NOTE, number, note.id)),
     { isTold: true },
   );
   const mentioned = note.mentions.map(({ name }) => name);

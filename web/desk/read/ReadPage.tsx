@@ -20,7 +20,7 @@ import { Answers } from './Answers.tsx';
 import { Documents, documentsOf } from './Documents.tsx';
 import { ListBar } from './ListBar.tsx';
 import { type ListPlace, useListPlace } from './list-place.ts';
-import { Here, MarksBar } from './MarksBar.tsx';
+import { MarksBar, PresentColleagues } from './MarksBar.tsx';
 import { NoApplication } from './NoApplication.tsx';
 import { NOTE_FIELD, Notes } from './Notes.tsx';
 import { type Opened, useOpened } from './open-application.ts';
@@ -65,7 +65,7 @@ function OpenPage({ number, opened, place }: { number: string; opened: Opened; p
       : []),
     ['notes', say('Notes ({count})', { count: marks.notes.length })],
   ];
-  const of = (part: Side) => classes(styles.side, side === part && styles.chosen);
+  const sideClass = (part: Side) => classes(styles.side, side === part && styles.chosen);
   const beside = useRef<HTMLDivElement>(null);
   /** Shows a part, and focuses its link or field. On a narrow screen it shows only after the next render. */
   function show(part: Side) {
@@ -83,7 +83,7 @@ function OpenPage({ number, opened, place }: { number: string; opened: Opened; p
   useShortcut('h', say('Help this applicant'), () => navigate(help), mayHelp);
   return (
     <Page title={applicantName(application.answer, application.username)} isWide isDense>
-      <Here here={marks.here} />
+      <PresentColleagues here={marks.here} />
       <OfPerson applications={opened.of_person ?? []} here={opened.account_id} />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in. */}
       <div className={styles.switch} role="group" aria-label={say('What to show')}>
@@ -110,7 +110,7 @@ function OpenPage({ number, opened, place }: { number: string; opened: Opened; p
         <div className={styles.list}>
           <ListBar place={place} />
           <CopyOnDemand
-            question={[GET_STAFF_COPY, number]}
+            call={[GET_STAFF_COPY, number]}
             shortcut="p"
             button={say('Make a PDF copy, with all documents')}
           />
@@ -124,16 +124,16 @@ function OpenPage({ number, opened, place }: { number: string; opened: Opened; p
         <DecisionPanel number={number} />
       </div>
       <div className={styles.sides}>
-        <div className={of('answers')}>
+        <div className={sideClass('answers')}>
           <Answers number={number} opened={opened} />
         </div>
         <div ref={beside} className={styles.beside}>
           {hasDocuments && (
-            <div className={of('documents')}>
+            <div className={sideClass('documents')}>
               <Documents number={number} documents={documents} />
             </div>
           )}
-          <div className={of('notes')}>
+          <div className={sideClass('notes')}>
             <ChecklistPanel number={number} />
             <RecommendersPanel number={number} requests={opened.recommenders} />
             <RecommendPanel number={number} onWanted={() => setSide('notes')} />

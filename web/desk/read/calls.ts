@@ -1,12 +1,12 @@
 /** Calls of several parts of an application's page, and the change of its marks. */
 import { type Call, GET_COLLEAGUES, OPEN_STAFF_DOCUMENT } from '#contract/calls.ts';
 import type { Colleagues, Marked } from '#contract/desk-read.ts';
-import { about, addressOf, send } from '#web/core/api/request.ts';
+import { send, urlOf, withParams } from '#web/core/api/request.ts';
 import { useRead } from '../useRead.ts';
 
 /** The address of the PDF of a document. */
 export const documentAddress = (number: string, key: string) =>
-  addressOf(about(OPEN_STAFF_DOCUMENT, number, key));
+  urlOf(withParams(OPEN_STAFF_DOCUMENT, number, key));
 
 /** The members who may read the application, loaded on demand. */
 export function useColleagues(number: string, isWanted: boolean): Colleagues['people'] {
@@ -16,4 +16,4 @@ export function useColleagues(number: string, isWanted: boolean): Colleagues['pe
 
 /** Changes the marks or the notes. */
 export const mark = (call: Call, number: string, body?: object) =>
-  send<Marked>(about(call, number), body);
+  send<Marked>(withParams(call, number), body);

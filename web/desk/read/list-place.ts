@@ -6,7 +6,7 @@ import type { Neighbours } from '#contract/desk-read.ts';
 import { useQuery, useQueryClient } from '#web/core/api/tanstack-query.ts';
 import {
   applicationAddress,
-  type Looked,
+  type ListView,
   listAddress,
   queryOf,
   readAddress,
@@ -26,8 +26,8 @@ export interface ListPlace {
   readonly neighbours: Neighbours | undefined;
 }
 
-const neighboursQuery = (number: string, looked: Looked) => ({
-  ...readQuery<Neighbours>([GET_NEIGHBOURS, number, queryOf(looked)]),
+const neighboursQuery = (number: string, view: ListView) => ({
+  ...readQuery<Neighbours>([GET_NEIGHBOURS, number, queryOf(view)]),
   // The neighbours of the next application are fetched ahead, and again when it is opened later.
   staleTime: FRESH_MS,
   // The application stays readable without its neighbours.
@@ -41,8 +41,8 @@ export function useListPlace(
   account: number | undefined,
 ): ListPlace {
   const client = useQueryClient();
-  const looked = { ...readAddress(new URLSearchParams(query)), page: '' };
-  const { data: neighbours } = useQuery(neighboursQuery(number, looked));
+  const view = { ...readAddress(new URLSearchParams(query)), page: '' };
+  const { data: neighbours } = useQuery(neighboursQuery(number, view));
   const { previous = null, next = null, page = '' } = neighbours ?? {};
   const isKnown = neighbours !== undefined;
   useEffect(() => {
@@ -56,10 +56,9 @@ export function useListPlace(
     if (account === undefined) return;
     return () => void client.setQueryData(LAST_READ, account);
   }, [client, account]);
-  const addressOf = (id: number | null) =>
-    id === null ? undefined : applicationAddress(id, looked);
+  const addressOf = (id: number | null) => (id === null ? undefined : applicationAddress(id, view));
   return {
-    list: listAddress({ ...looked, page }),
+    list: listAddress({ ...view, page }),
     previous: addressOf(previous),
     next: addressOf(next),
     neighbours,

@@ -5,11 +5,11 @@ import * as calls from '#contract/calls.ts';
 import type { StaffApplication } from '#contract/desk-open.ts';
 import type { Marked, Marks } from '#contract/desk-read.ts';
 import {
-  about,
   RequestError,
   read,
   request,
   UnauthorizedError,
+  withParams,
   withQuery,
 } from '#web/core/api/request.ts';
 import {
@@ -53,7 +53,7 @@ const applicationQuery = (number: string, { isAhead } = { isAhead: false }) =>
   queryOptions({
     queryKey: keyOf(number),
     queryFn: async ({ client }): Promise<Opened> => {
-      const call = about(calls.OPEN_APPLICATION, number);
+      const call = withParams(calls.OPEN_APPLICATION, number);
       const { office, ...opened } = await read<StaffApplication>(
         isAhead ? withQuery(call, { ahead: 'true' }) : call,
       );
@@ -88,7 +88,7 @@ function useBeingHere(number: string, opened: Opened | undefined): Error | null 
     queryKey: [calls.BE_HERE, number],
     queryFn: async () => {
       const body = { is_opening: counted.current === false };
-      const marks = (await request(about(calls.BE_HERE, number), body)) as Marks;
+      const marks = (await request(withParams(calls.BE_HERE, number), body)) as Marks;
       counted.current = true;
       keepMarks(client, number, marks);
       return null;
@@ -105,7 +105,7 @@ function useBeingHere(number: string, opened: Opened | undefined): Error | null 
     if (!isReady) return;
     keep(client, number, (held) => ({ ...held, isCounted: false }));
     const leave = () =>
-      void request(about(calls.LEAVE_HERE, number), undefined, { outlivesPage: true }).catch(
+      void request(withParams(calls.LEAVE_HERE, number), undefined, { outlivesPage: true }).catch(
         () => undefined,
       );
     window.addEventListener('pagehide', leave);

@@ -37,14 +37,14 @@ const openAlba = (more: object) => open({ [ALBA]: readable('Alba', 17, more) });
 const press = (key: string) => act(async () => void fireEvent.keyDown(document.body, { key }));
 const isNamed = (name: string) => screen.findByRole('heading', { level: 1, name: `${name} Reyes` });
 const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^New note/ });
-/** Goes by a key to the other of the two, once the page knows where the key leads. */
+/** Goes to the other application by a key, once the page knows which one is next. */
 async function turnTo(name: 'Alba' | 'Bruno') {
   await screen.findByText(`${name === 'Bruno' ? 37 : 38} of 412 in this view`);
   await press(name === 'Bruno' ? 'j' : 'k');
   await isNamed(name);
 }
 
-it('says where one is in the list, and a key leads to the next, which was fetched ahead and is noted as opened then', async () => {
+it('shows the place in the list; a key opens the next application, which was fetched ahead and counts as opened only then', async () => {
   const { calls, isCalled, history } = open();
   await isNamed('Alba');
   await isCalled('GET /api/staff/applications/18');
@@ -64,7 +64,7 @@ it('says where one is in the list, and a key leads to the next, which was fetche
   expect(history.at(-1)).toBe('/applications?q=reyes');
 });
 
-it('its place is asked for while it is opened, not behind it', async () => {
+it('its place in the list is requested together with it, not after it', async () => {
   const arrived = Promise.withResolvers<void>();
   const { isCalled } = open({
     [ALBA]: () => arrived.promise.then(() => readable('Alba')),
@@ -76,7 +76,7 @@ it('its place is asked for while it is opened, not behind it', async () => {
   await turnTo('Bruno');
 });
 
-it('a key that is pressed before it is known where it leads waits for that', async () => {
+it('a key pressed before the next application is known waits for it', async () => {
   const arrived = Promise.withResolvers<void>();
   const { history } = open({
     'GET /api/staff/applications/18/neighbours': () =>
@@ -96,7 +96,7 @@ it('a key that is pressed before it is known where it leads waits for that', asy
   expect(history.at(-1)).toBe('/applications/19?q=reyes');
 });
 
-it('one key assigns an application to oneself, and takes it away again', async () => {
+it('one key assigns the application to the user, and takes it from them again', async () => {
   const assigned_to = { by: ADA, at: AT };
   const { isCalled } = open({
     'PUT /api/staff/applications/17/assignee': { message: '', marks: { ...MARKS, assigned_to } },
@@ -110,7 +110,7 @@ it('one key assigns an application to oneself, and takes it away again', async (
   await isCalled('DELETE /api/staff/applications/17/assignee');
 });
 
-it('one key marks as read and goes on, and the next one says how many are left', async () => {
+it('one key marks as read and opens the next, which shows how many are left', async () => {
   let left = 412;
   const counted = () => ({ left: { left: count(left), of: count(667) } });
   open({
@@ -128,7 +128,7 @@ it('one key marks as read and goes on, and the next one says how many are left',
   await screen.findByText('411 left to read of 667');
 });
 
-it('the checklist, the decision and the recommendations come with the application, and are not asked for', async () => {
+it('the checklist, the decision and the recommendations come with the application, without calls of their own', async () => {
   const mine = { scale: [], criteria: [], readers: 0, is_submitted: true, own: null, others: [] };
   const office = {
     checklist: { items: [{ id: 'fee', label: 'Fee', state: 'awaiting', on: '', due: '', by: '' }] },
@@ -162,7 +162,7 @@ it('marks what is new to the reader, at the answers and in a list', async () => 
   expect(marked).toEqual(['Last, first and middle name New', 'Preferred name New']);
 });
 
-it('says that a draft is a draft, who else has it open, and that it has changed meanwhile', async () => {
+it('says that an application is a draft, who else has it open, and that it has changed meanwhile', async () => {
   const { application } = readable('Alba');
   open({
     [ALBA]: readable('Alba', 17, {
@@ -182,7 +182,7 @@ it('says that a draft is a draft, who else has it open, and that it has changed 
   screen.getByText('The application has changed since you opened it.');
 });
 
-it('says above the answers when a submit failed on our side, as a fact', async () => {
+it('says above the answers when a submit failed, and whether the servers measured an outage', async () => {
   openAlba({
     failed_submits: [
       { at: '2026-11-02T07:55:30.000Z', is_in_outage: true },
@@ -194,7 +194,7 @@ it('says above the answers when a submit failed on our side, as a fact', async (
   screen.getByText(/11:58:00 PM.*The servers measured no outage then\.$/);
 });
 
-it('a note is shown as it was typed, whatever it holds', async () => {
+it('a note is shown as typed, even if it looks like HTML', async () => {
   const text = '<img src=x onerror=alert(1)>\n**Call** @grace';
   const note = { id: 1, by: GRACE, at: AT, text, mentions: [ADA], is_own: false };
   openAlba({ marks: { ...MARKS, notes: [note] } });
@@ -205,7 +205,7 @@ it('a note is shown as it was typed, whatever it holds', async () => {
   expect(screen.queryByRole('button', { name: 'Remove this note' })).toBeNull();
 });
 
-it('a note that is being written stays with its application, until it is kept, even by one who goes on meanwhile', async () => {
+it('an unsent note stays with its application until it is saved, even if the user goes on meanwhile', async () => {
   open();
   await isNamed('Alba');
   fireEvent.change(box(), { target: { value: 'Please call her' } });

@@ -8,7 +8,7 @@ import { readersForm } from './readers-form.ts';
 
 const college = { ...sampleTenant, languages: ['en', 'es'] };
 
-it('what is kept in English is read in the words of that form, and as it was where the form says it no more', () => {
+it("texts stored in English show in the reader's form's words, or as stored if the form no longer has them", () => {
   const application: ServiceApplication = {
     answer: { first_name: 'Ada', gender: 'F', gender_desc: 'Female' },
     add_another: {},

@@ -9,7 +9,7 @@ const DAY = 24 * 60 * 60_000;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it('a note that was begun is still there a day later, and a reload knows of it', async () => {
+it('an unsent note is still there a day later, and a reload can warn of it', async () => {
   const desk = createDesk();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <DeskProvider desk={desk}>{children}</DeskProvider>

@@ -1,11 +1,11 @@
 import { Link } from 'wouter';
 import { SAY_NOT_SAME } from '#contract/calls.ts';
 import type { Duplicate, Recommended } from '#contract/desk-recommend.ts';
-import { about, send } from '#web/core/api/request.ts';
+import { send, withParams } from '#web/core/api/request.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { listInWords } from '#words/formats.ts';
+import { listInWords } from '#words/intl.ts';
 import { useShortcut } from '../shortcuts/shortcuts.ts';
 import { useAct } from '../useAct.ts';
 import type { RecommendPart } from './RecommendPanel.tsx';
@@ -33,7 +33,7 @@ export function DuplicateHints(part: RecommendPart) {
 function Hint({ number, onChange, other }: RecommendPart & { other: Duplicate }) {
   const say = useSay();
   const { mutate, isPending } = useAct(
-    () => send<Recommended>(about(SAY_NOT_SAME, number, other.account_id)),
+    () => send<Recommended>(withParams(SAY_NOT_SAME, number, other.account_id)),
     { onDone: ({ recommendations }) => onChange(recommendations) },
   );
   const same = [

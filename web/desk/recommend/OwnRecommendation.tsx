@@ -5,7 +5,7 @@ import {
   type GiveRecommendation,
   type Recommended,
 } from '#contract/desk-recommend.ts';
-import { about, send } from '#web/core/api/request.ts';
+import { send, withParams } from '#web/core/api/request.ts';
 import { sayText, useSay } from '#web/core/language/say.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
@@ -44,7 +44,7 @@ export function OwnRecommendation({ number, found, onChange }: RecommendPart) {
   const change = (changed: Partial<Draft>) =>
     unsent.change(JSON.stringify({ ...pick(draft), ...changed }));
   const { mutate, isPending, error } = useAct(
-    () => send<Recommended>(about(RECOMMEND, number), pick(draft)),
+    () => send<Recommended>(withParams(RECOMMEND, number), pick(draft)),
     {
       onDone({ recommendations }) {
         unsent.change('');
@@ -53,7 +53,7 @@ export function OwnRecommendation({ number, found, onChange }: RecommendPart) {
       showsErrors: true,
     },
   );
-  const back = useAct(() => send<Recommended>(about(TAKE_RECOMMENDATION_BACK, number)), {
+  const back = useAct(() => send<Recommended>(withParams(TAKE_RECOMMENDATION_BACK, number)), {
     onDone: ({ recommendations }) => onChange(recommendations),
   });
   return (

@@ -7,7 +7,7 @@ import type {
   Recommended,
 } from '#contract/desk-recommend.ts';
 import { MAX_REASON } from '#contract/text.ts';
-import { about, send } from '#web/core/api/request.ts';
+import { send, withParams } from '#web/core/api/request.ts';
 import { useQueryClient } from '#web/core/api/tanstack-query.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
@@ -37,8 +37,8 @@ export interface RecommendPart {
 export function RecommendPanel({ number, onWanted }: { number: string; onWanted: () => void }) {
   const say = useSay();
   const client = useQueryClient();
-  const question = [calls.GET_RECOMMENDATIONS, number] as const;
-  const { data: found } = useRead<Recommendations>(question, {
+  const key = [calls.GET_RECOMMENDATIONS, number] as const;
+  const { data: found } = useRead<Recommendations>(key, {
     staleTime: FRESH_MS,
     // The application stays readable without the panel.
     throwOnError: false,
@@ -50,7 +50,7 @@ export function RecommendPanel({ number, onWanted }: { number: string; onWanted:
   });
   useShortcut('i', say('Say that you know this person'), () => setOut(true));
   if (found === undefined) return null;
-  const part = { number, found, onChange: (next: object) => client.setQueryData(question, next) };
+  const part = { number, found, onChange: (next: object) => client.setQueryData(key, next) };
   const hasScale = found.scale.length > 0;
   return (
     <>
@@ -85,7 +85,7 @@ export function RecommendPanel({ number, onWanted }: { number: string; onWanted:
               maxLength: MAX_REASON,
             },
           ]}
-          act={(given) => send(about(calls.DECLARE_CONFLICT, number), given)}
+          act={(given) => send(withParams(calls.DECLARE_CONFLICT, number), given)}
           // The page then says that the user may not read the application, and drops it from the cache.
           refresh={(client, problem) =>
             problem
@@ -169,7 +169,7 @@ function Conflicts({ number, found: { conflicts }, onChange }: RecommendPart) {
           action={say('Let read again')}
           onClose={() => lift(undefined)}
           act={(given) =>
-            send<Recommended>(about(calls.LIFT_CONFLICT, number, lifted.by.id), given)
+            send<Recommended>(withParams(calls.LIFT_CONFLICT, number, lifted.by.id), given)
           }
           onDone={({ recommendations }) => onChange(recommendations)}
         >

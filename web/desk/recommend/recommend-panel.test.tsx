@@ -38,7 +38,7 @@ function open(found: object, answers: Readonly<Record<string, Answers>> = {}) {
   return { sent, leave: unmount, comeBack: () => render(drawn) };
 }
 
-it('is given by keys on the scale, and what is chosen stays until it is kept', async () => {
+it('is given by keys on the scale; an unsaved choice stays until it is saved', async () => {
   const kept = { ...FOUND, own: given({ id: 1, name: 'Ada' }, 3), are_others_hidden: false };
   const { sent, leave, comeBack } = open(
     {},
@@ -72,7 +72,7 @@ it('is given by keys on the scale, and what is chosen stays until it is kept', a
   screen.getByRole('button', { name: 'Change the recommendation' });
 });
 
-it('whoever knows the person says so, with or without a reason', async () => {
+it('a reader who knows the person says so, with or without a reason', async () => {
   const { sent } = open({ scale: [] }, { [`POST ${URL}/conflict`]: { message: 'Thank you.' } });
   fireEvent.click(await screen.findByRole('button', { name: 'I know this person' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -82,7 +82,7 @@ it('whoever knows the person says so, with or without a reason', async () => {
   );
 });
 
-it('a registrar lets somebody read again with a reason', async () => {
+it('a registrar lets a reader in again with a reason', async () => {
   let conflicts = [{ by: GRACE, at: AT, reason: 'My cousin' }];
   const { sent } = open(
     {},
@@ -105,7 +105,7 @@ it('a registrar lets somebody read again with a reason', async () => {
   expect(sent()).toEqual([{ call: `POST ${URL}/conflicts/2/lift`, body: { reason: 'A slip' } }]);
 });
 
-it('a possible duplicate is a hint, which one word silences', async () => {
+it('a possible duplicate is a hint, which one press hides', async () => {
   const other = {
     account_id: 18,
     name: 'Mari Reyes',

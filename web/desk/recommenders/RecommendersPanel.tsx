@@ -1,6 +1,6 @@
 import { OPEN_LETTER_FILE } from '#contract/calls.ts';
 import type { RecommendersOf, RequestState } from '#contract/recommenders.ts';
-import { about, addressOf } from '#web/core/api/request.ts';
+import { urlOf, withParams } from '#web/core/api/request.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { ExternalLink } from '#web/ui/text/Links.tsx';
 import { PartIcon } from '#web/ui/text/PartIcon.tsx';
@@ -80,7 +80,7 @@ function OneRequest({ number, request }: { number: string; request: Request }) {
       {request.files.map((file) => (
         <p key={file.id}>
           <PartIcon name="document" />{' '}
-          <ExternalLink href={addressOf(about(OPEN_LETTER_FILE, number, id, file.id))}>
+          <ExternalLink href={urlOf(withParams(OPEN_LETTER_FILE, number, id, file.id))}>
             {file.name}
           </ExternalLink>
         </p>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { GET_RETENTION, SET_HOLD } from '#contract/calls.ts';
 import type { RetentionReport } from '#contract/desk-retention.ts';
-import { about, send } from '#web/core/api/request.ts';
+import { send, withParams } from '#web/core/api/request.ts';
 import { sayText, useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { type Say, toSay } from '#words/say.ts';
@@ -162,23 +162,23 @@ function HoldDialog({ number, isHeld, onClose }: Held & { readonly onClose: () =
       onClose={onClose}
       title={isHeld ? say('Release the legal hold') : say('Set a legal hold')}
       action={isHeld ? say('Release') : say('Hold')}
-      initial={{ of: number }}
+      initial={{ target: number }}
       fields={
         number === ''
           ? [
               {
-                name: 'of',
+                name: 'target',
                 label: say('Reference number'),
                 isRequired: true,
                 help: say('Or, for a draft, the number of the account.'),
-                check: (of) => (of === '' ? say('Please type its number.') : undefined),
+                check: (typed) => (typed === '' ? say('Please type its number.') : undefined),
                 autoComplete: 'off',
                 maxLength: 20,
               },
             ]
           : []
       }
-      act={({ of, reason }) => send(about(SET_HOLD, of), { is_held: !isHeld, reason })}
+      act={({ target, reason }) => send(withParams(SET_HOLD, target), { is_held: !isHeld, reason })}
     >
       <p>
         {isHeld

@@ -1,7 +1,7 @@
 import type { SeasonDay } from '#contract/desk-season.ts';
 import { sayText, useSay } from '#web/core/language/say.ts';
 import { classes } from '#web/ui/classes.ts';
-import { dayInWords } from '#words/formats.ts';
+import { dayInWords } from '#words/intl.ts';
 import { Table } from '../ui/Table.tsx';
 import { chartOf, MEASURES, type Measure, pathOf } from './chart.ts';
 import styles from './DayChart.module.css';

@@ -4,7 +4,7 @@ import { READING_ROLES } from '#contract/desk-page.ts';
 import type { SeasonReaders } from '#contract/desk-season.ts';
 import { SEASON_FACET } from '#tenant/seasons/seasons.ts';
 import { useSay } from '#web/core/language/say.ts';
-import { numberInWords } from '#words/formats.ts';
+import { numberInWords } from '#words/intl.ts';
 import { listAddress } from '../find/address.ts';
 import { mayOpen, useMe } from '../me.ts';
 import { Panel } from '../ui/Panel.tsx';

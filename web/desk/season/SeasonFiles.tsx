@@ -1,5 +1,5 @@
 import { GET_SEASON, GET_SEASON_FILE, SAVE_LAST_YEAR } from '#contract/calls.ts';
-import { addressOf, send, withQuery } from '#web/core/api/request.ts';
+import { send, urlOf, withQuery } from '#web/core/api/request.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button, ButtonAnchor } from '#web/ui/controls/Button.tsx';
 import { FileButton } from '#web/ui/controls/FileButton.tsx';
@@ -37,7 +37,7 @@ export function SeasonFiles({
       }
     >
       <div className={styles.files}>
-        <ButtonAnchor variant="secondary" href={addressOf(file)} download="season.csv">
+        <ButtonAnchor variant="secondary" href={urlOf(file)} download="season.csv">
           {say('Download this season')}
         </ButtonAnchor>
         {mayOpen(me, ['registrar', 'administrator']) && (

@@ -1,6 +1,6 @@
 import { GET_SEASON, RETRY_SEASON_STUCK } from '#contract/calls.ts';
 import { RETRIABLE, type Retriable, type Season } from '#contract/desk-season.ts';
-import { about, send } from '#web/core/api/request.ts';
+import { send, withParams } from '#web/core/api/request.ts';
 import { sayText, useSay } from '#web/core/language/say.ts';
 import { mayOpen, useMe } from '../me.ts';
 import { Badge } from '../ui/Badge.tsx';
@@ -17,7 +17,7 @@ export function Stuck({ work }: { work: readonly Work[] }) {
   const say = useSay();
   const me = useMe();
   const { mutate, isPending, variables } = useAct(
-    (kind: Retriable) => send(about(RETRY_SEASON_STUCK, kind)),
+    (kind: Retriable) => send(withParams(RETRY_SEASON_STUCK, kind)),
     { refresh: [GET_SEASON] },
   );
   const mayRetry = mayOpen(me, ['registrar', 'administrator']);

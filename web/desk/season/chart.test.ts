@@ -9,7 +9,7 @@ const day = (submitted: number, before?: number): SeasonDay => ({
   last_year: before === undefined ? null : counts(before),
 });
 
-it('adds up the days, and those of last year where its file is there', () => {
+it('adds up the days, and those of last year if its file is there', () => {
   expect(chartOf([day(1), day(2), day(0)], 'submitted')).toEqual({
     now: [1, 3, 3],
     lastYear: undefined,

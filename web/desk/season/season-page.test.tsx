@@ -43,7 +43,7 @@ function open(role: StaffRole, path = '/season') {
   return recorded;
 }
 
-it('adds up what the address names, beside last year, with each day in the table behind', async () => {
+it("shows the total that the address names, beside last year's, and each day in the table", async () => {
   open('helper', '/season?of=submitted');
   expect(
     await screen.findByText('Submissions from Nov 19, 2026 to Nov 20, 2026: 7. Last year: 30', {
@@ -72,7 +72,7 @@ it('shows the questions at which most people stop first, and the others when ask
   expect(names()).toHaveLength(13);
 });
 
-it('has what failed tried again by a registrar, and no delivery', async () => {
+it('lets a registrar retry failed work, except deliveries', async () => {
   const recorded = open('registrar');
   fireEvent.click(await screen.findByRole('button', { name: 'Try again now: Emails' }));
   await vi.waitFor(() =>
@@ -81,7 +81,7 @@ it('has what failed tried again by a registrar, and no delivery', async () => {
   expect(screen.getAllByRole('button', { name: /^Try again now/ })).toHaveLength(1);
 });
 
-it('offers a helper neither that nor a file', async () => {
+it('offers a helper neither a retry nor a file', async () => {
   open('helper');
   await screen.findByRole('table', { name: 'Work of the portal' });
   expect(screen.queryByRole('button', { name: /^Try again now/ })).toBeNull();
@@ -89,7 +89,7 @@ it('offers a helper neither that nor a file', async () => {
   expect(screen.queryByRole('button', { name: /last year’s file$/ })).toBeNull();
 });
 
-it('says beside the button why a file was refused', async () => {
+it('shows beside the button why a file was refused', async () => {
   const recorded = open('registrar');
   const file = new File(['day,what'], 'season.csv', { type: 'text/csv' });
   const button = await screen.findByRole('button', { name: 'Replace last year’s file' });

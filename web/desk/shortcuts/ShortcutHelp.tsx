@@ -32,12 +32,12 @@ export function ShortcutHelp() {
       >
         <dl className={styles.list}>
           {isOpen &&
-            store.all().map(({ key, what }) => (
+            store.all().map(({ key, label }) => (
               <div key={key}>
                 <dt>
                   <kbd>{key}</kbd>
                 </dt>
-                <dd>{what}</dd>
+                <dd>{label}</dd>
               </div>
             ))}
         </dl>

@@ -12,8 +12,8 @@ beforeEach(() => {
   document.body.innerHTML = '';
 });
 
-const next = { key: 'j', what: 'Next', act: vi.fn() };
-const open = { key: 'Enter', what: 'Open', act: vi.fn() };
+const next = { key: 'j', label: 'Next', act: vi.fn() };
+const open = { key: 'Enter', label: 'Open', act: vi.fn() };
 
 function withShortcuts() {
   const store = createShortcuts(storage);
@@ -30,11 +30,11 @@ function pressed(key: string, html = '<p></p>', more: KeyboardEventInit = {}): K
 }
 
 describe('a key', () => {
-  it('does what the page says, and what was added last wins', () => {
+  it('does what the page says; the last one added wins', () => {
     const store = withShortcuts();
     expect(store.find(pressed('j'))).toBe(next);
     expect(store.find(pressed('k'))).toBeUndefined();
-    const other = { ...next, what: 'Something else' };
+    const other = { ...next, label: 'Something else' };
     const takeAway = store.add({ current: [other] });
     expect(store.find(pressed('j'))).toBe(other);
     takeAway();
@@ -64,7 +64,7 @@ describe('a key', () => {
     (more) => expect(withShortcuts().find(pressed('j', undefined, more))).toBeUndefined(),
   );
 
-  it('does nothing any more where they are turned off, also after a reload', () => {
+  it('does nothing once shortcuts are turned off, also after a reload', () => {
     withShortcuts().turn(false);
     const store = withShortcuts();
     expect(store.getState().areOn).toBe(false);

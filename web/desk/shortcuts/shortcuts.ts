@@ -7,7 +7,7 @@ interface Shortcut {
   /** `KeyboardEvent.key`: `j`, `/`, `?`, `Enter`. Letters without Shift. */
   readonly key: string;
   /** The effect, for the list of shortcuts. */
-  readonly what: string;
+  readonly label: string;
   readonly act: () => void;
 }
 
@@ -73,11 +73,11 @@ export function useAreShortcutsOn(): boolean {
 }
 
 /** Adds a shortcut while the component is mounted and `isOn`; `?` lists it. */
-export function useShortcut(key: string, what: string, act: () => void, isOn = true): void {
+export function useShortcut(key: string, label: string, act: () => void, isOn = true): void {
   const store = useShortcutStore();
   const owner = useRef<readonly Shortcut[]>([]);
   useEffect(() => {
-    owner.current = isOn ? [{ key, what, act }] : [];
+    owner.current = isOn ? [{ key, label, act }] : [];
   });
   useEffect(() => store.add(owner), [store]);
 }

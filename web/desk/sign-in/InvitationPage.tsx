@@ -15,9 +15,9 @@ import { toSay } from '#words/say.ts';
 import { showsOwnErrors } from '../client.ts';
 import { useRefreshMe } from '../me.ts';
 import { DraftFields } from '../ui/DraftFields.tsx';
-import styles from './Doorway.module.css';
-import { Doorway } from './Doorway.tsx';
 import { MAX_NAME_LENGTH, passkeyName, registerPasskey } from './passkey.ts';
+import styles from './SignInCard.module.css';
+import { SignInCard } from './SignInCard.tsx';
 
 const OWN_NAME = 'own_name';
 
@@ -41,7 +41,7 @@ export function InvitationPage() {
   const problem = token === '' ? new Error(SHORTENED) : invitation.error;
   return (
     <main>
-      <Doorway title={title}>
+      <SignInCard title={title}>
         {invitation.isLoading && <Spinner label={say('Loading')} />}
         {invitation.data && <Register token={token} {...invitation.data} />}
         {problem && (
@@ -50,7 +50,7 @@ export function InvitationPage() {
             <Link href="/">{say('Go to the sign-in')}</Link>
           </>
         )}
-      </Doorway>
+      </SignInCard>
     </main>
   );
 }

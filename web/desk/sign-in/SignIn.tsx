@@ -14,9 +14,9 @@ import { DESK } from '../desk-app.tsx';
 import { useRefreshMe } from '../me.ts';
 import { useRead } from '../useRead.ts';
 import { rememberAddress } from './arrival.ts';
-import styles from './Doorway.module.css';
-import { Doorway } from './Doorway.tsx';
 import { askPasskeyOf } from './passkey.ts';
+import styles from './SignInCard.module.css';
+import { SignInCard } from './SignInCard.tsx';
 
 /** The ways to sign in: the college's identity provider, if there is one, and a passkey. @param refusal why an earlier attempt failed. */
 function SignIn({ refusal }: { refusal?: Error | null | undefined }) {
@@ -104,7 +104,7 @@ export function SignInPage({ providerAnswer }: SignInPageProps) {
   });
   return (
     <main>
-      <Doorway title={title}>
+      <SignInCard title={title}>
         {isLoading ? (
           <p role="status">
             <Spinner /> {say('Signing you in')}
@@ -112,7 +112,7 @@ export function SignInPage({ providerAnswer }: SignInPageProps) {
         ) : (
           <SignIn refusal={error} />
         )}
-      </Doorway>
+      </SignInCard>
     </main>
   );
 }
@@ -135,7 +135,7 @@ export function SignInAgain({ person: { mail } }: { person: Pick<StaffProfile, '
       aria-label={title}
       onCancel={(event) => event.preventDefault()}
     >
-      <Doorway title={title}>
+      <SignInCard title={title}>
         <p>
           {say(
             'Sign in again as {mail} and pick up where you were: what you have typed is still there.',
@@ -146,7 +146,7 @@ export function SignInAgain({ person: { mail } }: { person: Pick<StaffProfile, '
         <Button variant="quiet" onClick={() => window.location.assign(DESK)}>
           {say('Leave this page')}
         </Button>
-      </Doorway>
+      </SignInCard>
     </dialog>
   );
 }

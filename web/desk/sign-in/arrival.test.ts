@@ -37,7 +37,7 @@ function refuse(): never {
   throw new DOMException('no', 'SecurityError');
 }
 
-describe('where somebody wanted to go', () => {
+describe('the address that somebody wanted to open', () => {
   const stored = new Map<string, string>();
   const sessionStorage = {
     setItem: (name: string, value: string) => stored.set(name, value),
@@ -55,7 +55,7 @@ describe('where somebody wanted to go', () => {
     expect(take()).toBe('/');
   });
 
-  it('is the first page where the browser stores nothing, and nothing fails', () => {
+  it('is the first page if the browser stores nothing', () => {
     const location = { pathname: '/desk/trail', search: '' };
     const full = { ...sessionStorage, setItem: refuse };
     rememberAddress({ location, sessionStorage: full } as unknown as Window);

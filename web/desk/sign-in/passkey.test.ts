@@ -18,7 +18,7 @@ it.each([
   expect(wordsFor(problem(code), WORDS, REFUSED)).toMatch(words);
 });
 
-it('a refusal of the browser, which explains nothing, is said as what it was about', () => {
+it('a refusal that the browser does not explain gets the message of the attempt', () => {
   expect(
     wordsFor(problem('ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY', 'NotAllowedError'), WORDS, REFUSED),
   ).toBe(REFUSED);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { GET_STEPS, MARK_STATUS } from '#contract/calls.ts';
 import type { StatusStepState, StepsOfApplication } from '#contract/status.ts';
-import { about, send } from '#web/core/api/request.ts';
+import { send, withParams } from '#web/core/api/request.ts';
 import { todayAtCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { CollegeDay } from '../ui/CollegeTime.tsx';
@@ -74,7 +74,7 @@ export function StatusPanel({ account, mayDecide }: { account: number; mayDecide
                 ]
               : []
           }
-          act={(given) => send(about(MARK_STATUS, account), { step: open.id, ...given })}
+          act={(given) => send(withParams(MARK_STATUS, account), { step: open.id, ...given })}
           onClose={() => setOpen(undefined)}
         >
           <p>{say('The applicant sees it at once. No message is sent.')}</p>

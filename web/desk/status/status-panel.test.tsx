@@ -34,7 +34,7 @@ async function confirm(button: string, reason: string) {
   fireEvent.click(dialog.getByRole('button', { name: button }));
 }
 
-it('a step is marked on a day with a reason, and its mark is taken away with one', async () => {
+it('a step is marked for a day, with a reason, and unmarked, with a reason', async () => {
   const { sent, asked } = open();
   const table = within(await screen.findByRole('table', { name: 'Steps of the application' }));
   table.getByText('Jan 11, 2025');
@@ -81,7 +81,7 @@ it('a draft has no status yet', async () => {
   expect(asked()).toEqual(['GET /api/staff/applications/17/help']);
 });
 
-it('only who decides about applications can say that a decision letter was sent', async () => {
+it('only users who decide about applications can mark that a decision letter was sent', async () => {
   open({ ...HELP, may_decide: false });
   const table = within(await screen.findByRole('table', { name: 'Steps of the application' }));
   expect(table.getAllByRole('button')).toHaveLength(1);

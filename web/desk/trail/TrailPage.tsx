@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'wouter';
 import { EXPORT_TRAIL, GET_TRAIL, GET_TRAIL_ABOUT } from '#contract/calls.ts';
 import type { AboutTrail, TrailPage as Lines } from '#contract/desk.ts';
 import { ACTORS, ACTS } from '#contract/desk-acts.ts';
-import { addressOf, RequestError, withQuery } from '#web/core/api/request.ts';
+import { RequestError, urlOf, withQuery } from '#web/core/api/request.ts';
 import { keepPreviousData } from '#web/core/api/tanstack-query.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { classes } from '#web/ui/classes.ts';
@@ -46,11 +46,7 @@ export default function TrailPage() {
       lead={say('What was done at the desk, by links and by commands. Looking here is noted, too.')}
       isWide
       actions={
-        <ButtonAnchor
-          variant="secondary"
-          href={addressOf(withQuery(EXPORT_TRAIL, filter))}
-          download
-        >
+        <ButtonAnchor variant="secondary" href={urlOf(withQuery(EXPORT_TRAIL, filter))} download>
           {say('Export as CSV')}
         </ButtonAnchor>
       }

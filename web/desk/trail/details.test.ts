@@ -16,7 +16,7 @@ function inWords(tag: string, details: Readonly<Record<string, unknown>>): strin
   return detailsInWords(sayIn(language, sampleTenant.locale), details, mails);
 }
 
-describe('what a line tells besides', () => {
+describe('the details of a line', () => {
   it.each([
     [
       {
@@ -61,7 +61,7 @@ describe('what a line tells besides', () => {
     expect(inWords('es', details)).toEqual(spanish);
   });
 
-  it('has days and moments as they are read where the college is', () => {
+  it("have days and times in the college's time zone", () => {
     const details = { was: '2026-11-23T07:59:00.000Z', until: '2026-12-01T07:59:00Z' };
     expect(inWords('en', details)).toEqual([
       expect.stringMatching(/^Was until: Nov 22, 2026, 11:59\sPM$/),
@@ -83,7 +83,7 @@ describe('what a line tells besides', () => {
     expect(inWords('en', { schedule })).toEqual([`When: ${words}`]);
   });
 
-  it('of another version is there, too, as it stands', () => {
+  it('of another version show as stored', () => {
     const details = { colour: 'red', way: 'eye', constructor: 1, staff: 99, nested: { deep: [1] } };
     expect(inWords('es', details)).toEqual([
       'colour: red',

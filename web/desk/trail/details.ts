@@ -3,7 +3,7 @@ import { DETAILS, type DetailName } from '#contract/desk-act-details.ts';
 import { ACTORS, ACTS } from '#contract/desk-acts.ts';
 import { isPlainDate } from '#form/engine/dates.ts';
 import { sayText } from '#web/core/language/say.ts';
-import { dayInWords } from '#words/formats.ts';
+import { dayInWords } from '#words/intl.ts';
 import type { Say } from '#words/say.ts';
 import { DELIVERY_WORDS, KINDS, scheduleInWords } from '../handing-on/words.tsx';
 import { ROLE_WORDS } from '../roles.ts';

@@ -1,7 +1,7 @@
 import { momentInWords } from '#tenant/moments.ts';
 import { getCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
-import { dayInWords, momentsIn } from '#words/formats.ts';
+import { dayInWords, momentsIn } from '#words/intl.ts';
 import type { Say } from '#words/say.ts';
 
 type TimeStyle = 'day' | 'time' | 'both' | 'seconds';

@@ -4,7 +4,7 @@ import type { Message } from '#contract/message.ts';
 import { MAX_REASON } from '#contract/text.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { FormDialog, type FormDialogProps } from '#web/ui/dialog/FormDialog.tsx';
-import { type Around, useAct } from '../useAct.ts';
+import { type ActOptions, useAct } from '../useAct.ts';
 import { type Draft, type DraftField, DraftFields } from './DraftFields.tsx';
 import shared from './shared.module.css';
 
@@ -15,7 +15,7 @@ type Fields<Some extends Draft> =
 
 interface DraftDialogProps<Some extends Draft, Answer>
   extends Pick<FormDialogProps, 'title' | 'size' | 'action' | 'variant' | 'onClose'>,
-    Pick<Around<Answer, Some>, 'refresh'> {
+    Pick<ActOptions<Answer, Some>, 'refresh'> {
   /** The consequences, and fields that are not described as data. */
   readonly children?: ReactNode;
   readonly fields?: Fields<NoInfer<Some>>;

@@ -3,7 +3,7 @@ import { momentAt } from '#tenant/deadlines.ts';
 import { momentInWords } from '#tenant/moments.ts';
 import { getCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
-import { WhereYouAre } from '#web/core/WhereYouAre.tsx';
+import { ReadersTime } from '#web/core/ReadersTime.tsx';
 import { TextField } from '#web/ui/controls/Fields.tsx';
 import styles from './MinuteField.module.css';
 
@@ -18,7 +18,7 @@ export function MinuteField(input: ComponentProps<typeof TextField>) {
       {moment !== undefined && (
         <p className={styles.words}>
           {momentInWords(moment, { locale: say.locale, timeZone }, 'weekday')}{' '}
-          <WhereYouAre moment={moment} />
+          <ReadersTime moment={moment} />
         </p>
       )}
     </>

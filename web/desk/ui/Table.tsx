@@ -3,7 +3,7 @@ import { useSay } from '#web/core/language/say.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx';
-import { numberInWords } from '#words/formats.ts';
+import { numberInWords } from '#words/intl.ts';
 import styles from './Table.module.css';
 
 /** A button of a row. */

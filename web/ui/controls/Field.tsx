@@ -24,7 +24,7 @@ export interface FrameProps {
   readonly isRequired?: boolean | undefined;
 }
 
-/** The frame of one question: label, help and error, in this order, and the control; the eye sees the error below the control. */
+/** The frame of one question: label, help, error and control, in this order. The style sheet shows the error below the control. */
 export function Field({
   children,
   ...frame

@@ -9,7 +9,7 @@ export function FailureNotice({ error }: { error: Error | null | undefined }) {
       {error && (
         <Notice tone="signal">
           <p>{sayText(say, error.message)}</p>
-          <IfYouCall about={error} />
+          <RequestReference about={error} />
         </Notice>
       )}
     </div>
@@ -17,7 +17,7 @@ export function FailureNotice({ error }: { error: Error | null | undefined }) {
 }
 
 /** The reference for a phone call, if the server sent one: the college finds the request by it in its log. */
-export function IfYouCall({
+export function RequestReference({
   about,
 }: {
   about: { readonly message?: string; readonly reference?: string | undefined };

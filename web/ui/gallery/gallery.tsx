@@ -15,7 +15,7 @@ import { createRouter } from '#web/core/routing/router.ts';
 import { Outlet, Screens } from '#web/core/routing/Screens.tsx';
 import { MAIN_ID, SkipLink } from '#web/ui/layout/SkipLink.tsx';
 import { Toasts } from '#web/ui/toast/Toasts.tsx';
-import { nameOfLanguage } from '#words/formats.ts';
+import { nameOfLanguage } from '#words/intl.ts';
 import { sayIn } from '#words/say.ts';
 import { Controls } from './Controls.tsx';
 import { Documents } from './Documents.tsx';

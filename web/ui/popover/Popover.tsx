@@ -1,4 +1,11 @@
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { useSay } from '#web/core/language/say.ts';
 import { Icon } from '../text/Icon.tsx';
 import styles from './Popover.module.css';
@@ -92,20 +99,17 @@ function isNowhere(focused: Element | null): boolean {
 
 /** Presses on the button are not outside: the button toggles the panel itself. */
 function useDismissal(anchor: Anchor, panel: Panel, onClose: () => void): void {
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
-  });
+  const close = useEffectEvent(onClose);
   useEffect(() => {
     const isOutside = (target: EventTarget | null) =>
       target instanceof Node &&
       panel.current?.contains(target) === false &&
       anchor.current?.contains(target) !== true;
     function handleOutside({ target }: Event) {
-      if (isOutside(target)) close.current();
+      if (isOutside(target)) close();
     }
     function handleKey(event: KeyboardEvent) {
-      if (event.key === 'Escape') close.current();
+      if (event.key === 'Escape') close();
     }
     const listening = new AbortController();
     const options = { capture: true, signal: listening.signal };

@@ -7,7 +7,7 @@ import {
 } from '#web/core/constants.ts';
 import { sayText, useSay } from '#web/core/language/say.ts';
 import { classes } from '../classes.ts';
-import { IfYouCall } from '../feedback/FailureNotice.tsx';
+import { RequestReference } from '../feedback/FailureNotice.tsx';
 import { Icon, type IconName } from '../text/Icon.tsx';
 import styles from './ToastList.module.css';
 import { type Toast, type ToastTone, useToastList, useToasts } from './toasts.ts';
@@ -74,7 +74,7 @@ function ToastRow({ toast }: { toast: Toast }) {
         {toast.description !== undefined && (
           <RadixToast.Description>{sayText(say, toast.description)}</RadixToast.Description>
         )}
-        <IfYouCall about={toast} />
+        <RequestReference about={toast} />
       </div>
       <RadixToast.Close className={styles.close} aria-label={say('Close')}>
         <Icon name="close" />

@@ -14,7 +14,7 @@ function draw() {
   return toasts;
 }
 
-it('a toast says what to say on the phone, where the server has told it', () => {
+it('a toast shows the reference for a phone call, if the server has sent one', () => {
   const toasts = draw();
   const error = { message: 'We are very busy.', reference: '7K3M-9QPD' };
   act(() => toasts.show({ tone: 'error', title: 'Error', error }));
@@ -30,7 +30,7 @@ it.each([
   expect((await screen.findByRole('status')).getAttribute('aria-live')).toBe(live);
 });
 
-it('a toast tells when it is closed, and not when another one takes its place or it is taken away', async () => {
+it('a toast reports when the user closes it, but not when it is replaced or removed', async () => {
   const toasts = draw();
   const onClose = vi.fn();
   const show = () => act(() => toasts.show({ tone: 'error', title: 'Not sent', onClose }));

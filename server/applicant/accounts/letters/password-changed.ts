@@ -1,6 +1,6 @@
 import type { Message } from '#server/core/mail/mail.ts';
 import { momentInWords } from '#tenant/moments.ts';
-import { listInWords } from '#words/formats.ts';
+import { listInWords } from '#words/intl.ts';
 import { type LetterPart, writeLetter } from './letter.ts';
 import type { Sender } from './sender.ts';
 

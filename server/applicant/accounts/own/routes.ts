@@ -15,7 +15,7 @@ import { setSignInCookies } from '#server/core/identity/cookies.ts';
 import { applicants } from '#server/core/identity/guard.ts';
 import { describePasskeys, listPasskeys } from '#server/core/identity/passkeys/repository.ts';
 import { endSessions, endsOfSessions, listSessions } from '#server/core/identity/repository.ts';
-import { listInWords } from '#words/formats.ts';
+import { listInWords } from '#words/intl.ts';
 import { limitsOf, limitTries } from '../limits.ts';
 import { saveNews, wantsNews } from '../news.ts';
 import type { AccountsPlatform } from '../password/passwords.ts';

@@ -3,7 +3,7 @@ import { GET_RECEIPT_KEYS, OPEN_VERIFY } from '#contract/calls.ts';
 import { escapeHtml } from '#server/core/escape-html.ts';
 import { pathOf } from '#server/core/http/calls.ts';
 import type { Voice } from '#server/core/languages.ts';
-import { nameOfLanguage } from '#words/formats.ts';
+import { nameOfLanguage } from '#words/intl.ts';
 
 /** The result shown above the forms. */
 export type Finding = {

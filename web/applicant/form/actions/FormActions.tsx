@@ -14,13 +14,13 @@ import styles from './FormActions.module.css';
  * The buttons of a form page (spec §2). The last page continues to the review. While another chapter follows, "Next" is the main button,
  * and these are secondary.
  */
-export function FormActions({ page, reading }: { page: Page; reading: Chapters }) {
+export function FormActions({ page, chapters }: { page: Page; chapters: Chapters }) {
   const say = useSay();
   const flow = useFlow();
   const busy = useFlowStatus((status) => status.busy);
   const pages = useAnswers(({ form }) => form.pages);
   const index = pages.indexOf(page);
-  const { choice, after } = reading;
+  const { choice, after } = chapters;
   const isSecondary = after !== undefined && choice !== 'all';
   const [previous, next] = [pages[index - 1], pages[index + 1]];
   return (

@@ -5,8 +5,8 @@ import { applicant, renderPage } from '../testing.tsx';
 
 const SAVED = { 'PUT /api/answer': { message: 'Saved.' } };
 
-describe('the ways on', () => {
-  it('of the last page speak of being ready only when nothing is missing', () => {
+describe('the buttons below a page', () => {
+  it('say on the last page that the application is ready only if nothing is missing', () => {
     const { store } = renderPage('play', {
       session: applicant(),
       answers: { ...completeToyAnswers, first_name: '', agrees: false },
@@ -19,7 +19,7 @@ describe('the ways on', () => {
     expect(screen.queryByText(/still missing/)).toBeNull();
   });
 
-  it('lead nowhere when Enter is pressed in a question', async () => {
+  it('do nothing when Enter is pressed in a question', async () => {
     const { user, app } = renderPage('member', { session: applicant(), server: SAVED });
     await user.type(screen.getByLabelText('First name'), 'Vera{Enter}');
     expect(app.navigate).not.toHaveBeenCalled();

@@ -2,7 +2,7 @@
 
 import type { Trouble } from '#web/core/api/request.ts';
 import type { IconName } from '#web/ui/text/Icon.tsx';
-import { momentsIn } from '#words/formats.ts';
+import { momentsIn } from '#words/intl.ts';
 import type { Say } from '#words/say.ts';
 import { outcomeOf, type SaveOutcome, type Saving } from '../flow/status.ts';
 

@@ -39,7 +39,7 @@ const heard = () => {
 };
 const words = () => heard().textContent?.replace('\u202f', ' ');
 
-it('typing and saving by itself tell a screen reader nothing but when it was saved', async () => {
+it('a screen reader hears nothing of typing and autosaves, but can read the time of the save', async () => {
   const { type, save } = draw();
   await type('V');
   expect(words()).toBe('');
@@ -54,7 +54,7 @@ it('typing and saving by itself tell a screen reader nothing but when it was sav
   expect(screen.getByText(/^Saved/)).toBe(said);
 });
 
-it('who asks for a save hears of it, though the words are the same', async () => {
+it('a screen reader announces a requested save, even in the same words as before', async () => {
   const { press } = draw();
   await press();
   const said = screen.getByText(/^Saved/);

@@ -7,7 +7,7 @@ const saved = (answers = completeToyAnswers, username?: string) =>
 const STATE = { state: 'VT', state_desc: 'Vermont' };
 
 describe('what an answer clears', () => {
-  it('is put aside, and the way back is offered where it happened', () => {
+  it('is put aside, and an undo is offered at the question', () => {
     const store = openStore();
     store.loadAccount(saved());
     store.answer(toyQuestion('country'), 'CAN');
@@ -17,7 +17,7 @@ describe('what an answer clears', () => {
     expect(undo).toEqual({ anchor: 'country', piece: aside[0] });
   });
 
-  it('comes back whole, waits to be saved, and leaves nothing aside', () => {
+  it('comes back completely, is then unsaved, and is no longer put aside', () => {
     const store = openStore();
     store.loadAccount(saved());
     store.answer(toyQuestion('country'), 'UK');
@@ -29,7 +29,7 @@ describe('what an answer clears', () => {
     expect(store.unsaved().answers).toMatchObject({ ...STATE, country: 'USA', zip: '05641' });
   });
 
-  it('puts aside in turn what stood there since', () => {
+  it('when it comes back, puts aside what has replaced it', () => {
     const store = openStore();
     store.loadAccount(saved());
     store.answer(toyQuestion('country'), 'CAN');
@@ -46,8 +46,8 @@ describe('what an answer clears', () => {
   });
 });
 
-describe('where it waits', () => {
-  it('survives a reload of a visitor’s tab, and goes along to the account', () => {
+describe('what is put aside', () => {
+  it('survives a reload of a visitor’s tab, and moves into the account', () => {
     const storage = memoryStorage();
     const before = openStore(storage);
     before.change(() => ({ country: 'USA', country_desc: 'United States', ...STATE }));
@@ -79,7 +79,7 @@ describe('where it waits', () => {
     expect(after.getState().aside).toHaveLength(1);
   });
 
-  it('what was saved and gives way to what was typed before the log-in waits, too', () => {
+  it('includes saved answers that answers typed before the login replace', () => {
     const store = openStore();
     store.change(() => ({ first_name: 'Wera', city: '' }));
     store.loadAccount(saved());

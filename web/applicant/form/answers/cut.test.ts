@@ -17,7 +17,7 @@ const holding = (text: string, cut: { text: string; after: string }) =>
   cutKept(answersChanged(empty, { [KEY]: text }), KEY, cut);
 const textIn = ({ answers }: typeof empty) => answers[KEY];
 
-describe('of a paste that does not fit', () => {
+describe('cutting a paste that does not fit', () => {
   it.each([
     ['nothing is cut off while there is room', 'abc', 3, undefined],
     ['the end is cut off', 'abcde', 3, { text: 'de', after: 'abc' }],
@@ -34,13 +34,13 @@ describe('of a paste that does not fit', () => {
     expect(cutOf(pasted, { room })).toEqual(cut);
   });
 
-  it('its place is known by the text before', () => {
+  it('remembers the text before the cut', () => {
     expect(cutOf('cd', { before: 'ab', room: 1 })).toEqual({ text: 'd', after: 'abc' });
   });
 });
 
-describe('what was cut off', () => {
-  it('has room again once so much is taken away', () => {
+describe('text that was cut off', () => {
+  it('fits again once enough other text is deleted', () => {
     const full = holding('x'.repeat(LIMIT), { text: 'four', after: 'x' });
     expect(tooMany(full, KEY)).toBe(4);
     expect(cutReturned(full, KEY)).toBe(full);
@@ -57,13 +57,13 @@ describe('what was cut off', () => {
     expect(state.unsaved).toHaveProperty(KEY);
   });
 
-  it('is joined by what is cut off later, but not by the same once more', () => {
+  it('is extended by later cuts, except by the same text again', () => {
     const twice = cutKept(holding('', { text: 'one', after: '' }), KEY, { text: 'two', after: '' });
     expect(twice.cuts[KEY]?.text).toBe('one\n\ntwo');
     expect(cutKept(twice, KEY, { text: 'two', after: '' }).cuts).toEqual(twice.cuts);
   });
 
-  it('stays after a login, and is there again when a session ended and the same applicant comes back', () => {
+  it('survives a login, and the end of a session if the same applicant logs in again', () => {
     const loggedIn = accountLoaded(holding('', { text: 'one', after: '' }), saved);
     expect(loggedIn.cuts[KEY]?.text).toBe('one');
     const expired = sessionExpired(loggedIn, VERA);
@@ -75,7 +75,7 @@ describe('what was cut off', () => {
   it.each([
     ["a visitor's", false],
     ["an applicant's", true],
-  ])('is there again after a reload: %s', (_whose, isLoggedIn) => {
+  ])('survives a reload: %s', (_whose, isLoggedIn) => {
     const storage = memoryStorage();
     const first = openStore(storage);
     if (isLoggedIn) first.loadAccount(saved);

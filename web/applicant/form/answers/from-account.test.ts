@@ -33,7 +33,7 @@ describe('after a login the contact address', () => {
     expect(unsavedIn(afterLogin(answersChanged(empty, typed), answers)).answers).toEqual(unsaved);
   });
 
-  it('stays empty where it was emptied before the session ended, and that was not saved', () => {
+  it('stays empty if the session ended before its clearing was saved', () => {
     const first = afterLogin(empty);
     const emptied = answersChanged(first, { email_address: '' });
     expect(addressOf(afterLogin(sessionExpired(emptied, username)))).toBeFalsy();
@@ -54,12 +54,12 @@ describe('unsaved work', () => {
     ['an address that was taken away', { email_address: '' }],
     ['the same address where somebody else is asked for theirs', { parent1_email: username }],
     ['an answer beside it', { first_name: 'Vera' }],
-  ])('is %s', (_what, typed) => {
+  ])('includes %s', (_what, typed) => {
     expect(holdsUnsavedWork(answersChanged(filledIn, typed))).toBe(true);
   });
 });
 
-it('the store puts nothing aside for what was typed instead, as if it had replaced a saved answer', () => {
+it('the store puts nothing aside if an address was typed: no saved answer was replaced', () => {
   const store = openStore(NO_STORAGE, { form });
   store.change(() => ({ email_address: 'v@home.example' }));
   const before = store.getState();

@@ -27,7 +27,7 @@ describe('logging in with answers typed before', () => {
     ['an empty value never does', { first_name: '' }, {}],
     ['a blank value never does', { first_name: '  ' }, {}],
     ['an unticked box never does', { text_me: false }, {}],
-    ['what is the same need not be saved again', { first_name: 'Vera' }, {}],
+    ['an unchanged value is not saved again', { first_name: 'Vera' }, {}],
     [
       'a label follows its code',
       { rating: '1500', evening: 'TUE' },
@@ -39,12 +39,12 @@ describe('logging in with answers typed before', () => {
       { country: 'CAN', country_desc: 'Canada', state: '', state_desc: '' },
     ],
     [
-      'another school takes the code of the old one along',
+      'another school clears the code of the old one',
       { school_name: 'Elsewhere', school_name_desc: 'Elsewhere' },
       { school_name: 'Elsewhere', school_name_desc: 'Elsewhere', school_code: '', school_city: '' },
     ],
     [
-      'a street leaves the city that was saved',
+      'a typed street does not change the saved city',
       { address_line_1: '1 Elm St', address_line_1_desc: '1 Elm St', city: '' },
       { address_line_1: '1 Elm St', address_line_1_desc: '1 Elm St' },
     ],
@@ -100,14 +100,14 @@ describe('a session that ended', () => {
     expect(unsavedIn(back).answers).toEqual({ first_name: 'Wera', city: '' });
   });
 
-  it('gives another applicant nothing, then or later', () => {
+  it('gives another applicant nothing, now or later', () => {
     const other = accountLoaded(ended, saved({}, 'dora@example.org'));
     expect(other.answers).toEqual({});
     expect(other.kept).toBeUndefined();
   });
 });
 
-it('logging out forgets everything, and an old save can acknowledge nothing of the next person', () => {
+it("logging out forgets everything, and a late answer to a save does not mark the next person's answers as saved", () => {
   const typing = answersChanged(accountLoaded(empty, saved({})), { first_name: 'Vera' });
   const { marks } = unsavedIn(typing);
   const next = answersChanged(blankState(typing), { first_name: 'Dora' });
@@ -115,7 +115,7 @@ it('logging out forgets everything, and an old save can acknowledge nothing of t
   expect(unsavedIn(saveAcknowledged(next, marks)).answers).toEqual({ first_name: 'Dora' });
 });
 
-describe('a prefillLoaded form', () => {
+describe('a prefilled form', () => {
   it('reads as if its answers had been typed', () => {
     const state = prefillLoaded(empty, { country: 'USA', state: 'VT', first_name: 'Vera' });
     expect(state.answers).toMatchObject({
@@ -125,7 +125,7 @@ describe('a prefillLoaded form', () => {
     });
   });
 
-  it('leaves what was typed in this tab alone', () => {
+  it('does not replace what was typed in this tab', () => {
     const state = prefillLoaded(answersChanged(empty, { first_name: 'Wera' }), {
       first_name: 'Vera',
     });

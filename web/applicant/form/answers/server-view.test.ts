@@ -17,8 +17,8 @@ function save(store: AnswerStore, answer: Parameters<typeof store.confirmSave>[1
   return body;
 }
 
-describe('what a save says it has seen', () => {
-  it('is what the profile held, then what was saved', () => {
+describe('the values that a save reports as seen', () => {
+  it('are those of the profile, then those that were saved', () => {
     const store = openStore();
     store.loadAccount(saved({ city: 'Barre' }));
     change(store, { city: 'Boston', first_name: 'Vera' });
@@ -39,7 +39,7 @@ describe('what a save says it has seen', () => {
   it.each([
     ['without an answer', false, ['Barre', 'Boston', 'Bend']],
     ['while a call that was saved was running', true, ['Boston', 'Bend']],
-  ])('holds what was sent %s: it may have arrived', (_when, isConfirmed, seen) => {
+  ])('include what was sent %s: it may have arrived', (_when, isConfirmed, seen) => {
     const store = openStore();
     store.loadAccount(saved({ city: 'Barre' }));
     change(store, { city: 'Boston' });
@@ -52,7 +52,7 @@ describe('what a save says it has seen', () => {
     expect(store.startSave(store.unsaved().answers).seen).toEqual({ city: seen });
   });
 
-  it('fits into one call, though all texts changed for an hour without a network', () => {
+  it('fit into one call after an hour of changes without a network', () => {
     const model = Object.entries(applicationForm(sampleTenant).model);
     const texts = model.flatMap(([key, value]) =>
       'maxLength' in value ? [{ key, ...value }] : [],
@@ -71,7 +71,7 @@ describe('what a save says it has seen', () => {
     expect(new Blob([JSON.stringify(body)]).size).toBeLessThan(512 * 1024);
   });
 
-  it('is what was there when it was typed, though the page was reloaded since', () => {
+  it('are those from before the typing, even after a reload', () => {
     const storage = memoryStorage();
     const before = openStore(storage);
     before.loadAccount(saved({ city: 'Barre' }));
@@ -85,7 +85,7 @@ describe('what a save says it has seen', () => {
     });
   });
 
-  it('is what the profile holds after a save that was lost with the session', () => {
+  it('include those of the profile and those of a save that was lost with the session', () => {
     const store = openStore();
     store.loadAccount(saved({ city: 'Barre' }));
     change(store, { city: 'Boston' });
@@ -100,7 +100,7 @@ describe('what a save says it has seen', () => {
   });
 
   it.each(['Barre', 'Boston'])(
-    'knows after a reload that its lost save may have arrived: %s',
+    'include a save that was lost before a reload, since it may have arrived: %s',
     (city) => {
       const storage = memoryStorage();
       const before = openStore(storage);
@@ -126,7 +126,7 @@ describe('newer answers of another device', () => {
     setting: {},
   };
 
-  it('show, but for what was typed here meanwhile; what both changed can be had back', () => {
+  it('show, except where something was typed here meanwhile; if both changed an answer, the other one can be restored', () => {
     const store = openStore();
     store.loadAccount(saved({ city: 'Barre' }));
     change(store, { city: 'Boston' });
@@ -149,7 +149,7 @@ describe('newer answers of another device', () => {
     ]);
   });
 
-  it('put aside what they hide here and is not saved, though it was emptied there', () => {
+  it('put aside an unsaved answer that they hide here, although it was emptied there', () => {
     const store = openStore();
     store.loadAccount(saved({ country: 'USA', zip: '05641' }));
     change(store, { city: 'Barre' });
@@ -163,7 +163,7 @@ describe('newer answers of another device', () => {
     expect(store.getState().aside).toMatchObject([{ answers: { zip: '97701' } }]);
   });
 
-  it('put aside what they hide here, and not what was emptied there', () => {
+  it('put aside an answer that they hide here, but not one that was emptied there', () => {
     const store = openStore();
     store.loadAccount(saved({ country: 'USA', city: 'Barre' }));
     change(store, { zip: '05641' });

@@ -1,8 +1,5 @@
 /** Selects the errors that show at the questions. Pure; equal errors stay the same objects, so that nothing is drawn again. */
-import { isAnswered } from '#form/engine/answers.ts';
-import { messagesFor } from '#form/engine/rules.ts';
-import type { FieldErrors } from '#form/engine/validate.ts';
-import type { Visible, Walk } from '#form/engine/walk.ts';
+import { errorsAt, type FieldErrors } from '#form/engine/validate.ts';
 import type { AnswersState } from './state.ts';
 
 type Held = Pick<
@@ -32,19 +29,11 @@ function touchedErrors({ walked, errors, touched }: Held): FieldErrors {
   for (const visible of walked.questions) {
     const { key } = visible.question;
     if (!touched.has(key) || !(key in errors)) continue;
-    const messages = messagesAboutGiven(walked, visible);
+    // The rules that ask for an answer do not count; all others pass on an empty one.
+    const messages = errorsAt(walked, visible, ({ asksForAnswer }) => !asksForAnswer);
     if (messages.length > 0) shown[key] = messages;
   }
   return shown;
-}
-
-/** The errors of a given answer, without the rules that require one. */
-function messagesAboutGiven(walked: Walk, { question, page }: Visible): readonly string[] {
-  const context = { answers: walked.answers, today: walked.situation.today };
-  const value = walked.answers[question.key] ?? '';
-  if (!isAnswered(value)) return [];
-  const rules = (page.schema[question.key] ?? []).filter((rule) => !rule.asksForAnswer);
-  return messagesFor(rules, value, context, question.label);
 }
 
 /** Both sets of errors, each message once. */

@@ -22,20 +22,20 @@ function typed(state: AnswersState, key: string, value: string | boolean): Answe
   return answersChanged(state, patch);
 }
 
-it('loading leaves the emptiness of what the form hides to be saved', () => {
+it('after loading, a hidden answer is empty, which is yet to be saved', () => {
   const state = answersLoaded(empty, { country: 'UK', zip: '05641', text_me: true });
   expect(unsavedIn(state).answers).toEqual({ zip: '' });
 });
 
-it('an acknowledged save does not cover a key that was typed again while it was under way', () => {
+it('a confirmed save leaves a key unsaved that was typed again meanwhile', () => {
   const sent = typed(typed(empty, 'first_name', 'Ver'), 'city', 'Barre');
   const { marks } = unsavedIn(sent);
   const later = saveAcknowledged(typed(sent, 'first_name', 'Vera'), marks);
   expect(unsavedIn(later).answers).toEqual({ first_name: 'Vera' });
 });
 
-describe('what shows at the questions', () => {
-  it('is an answer that cannot be right, once its question is left', () => {
+describe('the errors that show at the questions', () => {
+  it('include an answer that cannot be right, once its question is left', () => {
     const typing = typed(questionFocused(empty, 'phone'), 'phone', '(802');
     expect(typing.shown).toEqual({});
     expect(questionBlurred(typing, 'phone').shown).toEqual({
@@ -43,11 +43,11 @@ describe('what shows at the questions', () => {
     });
   });
 
-  it('is not that a question was left empty', () => {
+  it('do not include a question that was left empty', () => {
     expect(questionBlurred(questionFocused(empty, 'first_name'), 'first_name').shown).toEqual({});
   });
 
-  it('goes at once when it is put right, and nothing new appears before the question is left', () => {
+  it('disappear at once when corrected; new ones appear only when the question is left', () => {
     const us = questionFocused(typed(checkingChanged(empty, true), 'country', 'USA'), 'zip');
     expect(us.shown.zip).toEqual(['ZIP Code']);
     const half = typed(us, 'zip', '05');
@@ -57,7 +57,7 @@ describe('what shows at the questions', () => {
     ]);
   });
 
-  it('is what the server refused, until that answer changes', () => {
+  it('include what the server refused, until that answer changes', () => {
     const refused = serverErrorsReceived(answersLoaded(empty, { first_name: 'Vera' }), {
       first_name: ['No such name'],
       city: ['No such city'],

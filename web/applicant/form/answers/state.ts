@@ -2,7 +2,7 @@
  * The state of the form: the answers and everything derived from them, and the events that change it. Pure. Unchanged
  * parts stay the same objects, so that their readers are not drawn again.
  */
-import type { Answers, AnswerValue } from '#form/engine/answers.ts';
+import { type Answers, type AnswerValue, emptied } from '#form/engine/answers.ts';
 import type { Patch } from '#form/engine/change.ts';
 import type { Form } from '#form/engine/definition.ts';
 import { errorsIn, type FieldErrors } from '#form/engine/validate.ts';
@@ -124,9 +124,7 @@ export function situationChanged(state: AnswersState, change: Partial<Situation>
 
 /** The patch that clears some keys. */
 export function clearingPatch(answers: Answers, keys: readonly string[]): Patch {
-  return Object.fromEntries(
-    keys.map((key) => [key, typeof answers[key] === 'boolean' ? false : '']),
-  );
+  return Object.fromEntries(keys.map((key) => [key, emptied(answers[key])]));
 }
 
 /** Missing answers show from now on, or no longer. */

@@ -26,7 +26,7 @@ describe('answers in this tab', () => {
     expect(storage.content).toEqual({});
   });
 
-  it('of a link come once: what was emptied since stays empty over a reload', () => {
+  it('from a prefill link are loaded once: what was emptied since stays empty after a reload', () => {
     const storage = memoryStorage();
     const load = (store = openStore(storage)) => {
       store.loadPrefill('token', { first_name: 'Vera', city: 'Barre' });
@@ -40,7 +40,7 @@ describe('answers in this tab', () => {
     expect(load(store).getState().answers.city).toBe('Barre');
   });
 
-  it('live without storage, too', () => {
+  it('work without storage, too', () => {
     const forbid = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     };
@@ -49,12 +49,12 @@ describe('answers in this tab', () => {
     expect(store.getState().answers.first_name).toBe('Vera');
   });
 
-  it('begin anew where what is stored cannot be read', () => {
+  it('start empty if the stored ones cannot be read', () => {
     expect(readStored(memoryStorage({ 'portal.answers': '{"typed"' }))).toEqual({ typed: {} });
   });
 });
 
-describe('what is typed', () => {
+describe('typed text', () => {
   /** A store in which nothing is painted until the test says so. */
   function startTyping() {
     const waiting: (() => void)[] = [];
@@ -73,7 +73,7 @@ describe('what is typed', () => {
     };
   }
 
-  it('has its effects once it has been painted', () => {
+  it('takes effect once it has been painted', () => {
     const { paint, drawn, stored, whenAnswered } = startTyping();
     expect(drawn()).toEqual({});
     expect(whenAnswered).not.toHaveBeenCalled();
@@ -84,19 +84,19 @@ describe('what is typed', () => {
   });
 
   it.each<[string, (store: ReturnType<typeof startTyping>['store']) => unknown]>([
-    ['asks for the answers', (store) => store.getState()],
+    ['reads the answers', (store) => store.getState()],
     ['saves', (store) => store.unsaved()],
     ['sends a save', (store) => store.startSave({})],
     ['leaves the question', (store) => store.blurQuestion('first_name')],
     ['answers another', (store) => store.change(() => ({ last_name: 'Lund' }))],
-  ])('is not missing for whoever %s before', (_what, act) => {
+  ])('is included if somebody %s before', (_what, act) => {
     const { store, drawn, stored } = startTyping();
     act(store);
     expect(drawn()).toMatchObject({ first_name: 'Vera' });
     expect(stored()).toContain('Vera');
   });
 
-  it('is gone when everything is forgotten', () => {
+  it('is forgotten with everything else', () => {
     const { store, paint, drawn, stored } = startTyping();
     store.forget();
     paint();

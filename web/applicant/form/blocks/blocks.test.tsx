@@ -21,7 +21,7 @@ it('a group with one place for its errors shows each message once, and every fie
 
 const child = { birth_date: '2014-03-07' };
 
-it('a confirmation button is open when something behind it was answered, and asks before it takes that away', async () => {
+it('a confirmation button is open if something behind it was answered, and asks before it clears that', async () => {
   const { user, store } = renderPage('member', {
     answers: { ...child, guardian_2_name: 'Dilya' },
   });

@@ -21,8 +21,8 @@ import { Icon } from '#web/ui/text/Icon.tsx';
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx';
 import { useAnswers, useApplication } from '../context.tsx';
 import styles from './ChapterNavigation.module.css';
+import type { ChapterChoice } from './chapter-choice.ts';
 import { progressOn } from './chapters.ts';
-import type { ReadingChoice } from './reading.ts';
 import { ToGo } from './ToGo.tsx';
 import { useChapterInView } from './useChapterInView.ts';
 import { useChapters, useIsOptional, useMissingCount } from './useChapters.ts';
@@ -150,18 +150,18 @@ function Left({ chapter }: { chapter: Section }) {
 const WIDE = '(min-width: 676px)';
 
 /** Switches between one chapter at a time and all. The chapter in view stays on the screen, also when a phone is turned. */
-function HowManyShow({ current, choice }: { current: Section; choice: ReadingChoice | undefined }) {
+function HowManyShow({ current, choice }: { current: Section; choice: ChapterChoice | undefined }) {
   const say = useSay();
-  const { reading } = useApplication();
+  const { chapterChoice } = useApplication();
   const kept = { place: useLocation().key, chapter: current.id };
   function change() {
     const isAll = choice === undefined ? window.matchMedia?.(WIDE).matches : choice === 'all';
-    flushSync(() => reading.choose(isAll ? 'one' : 'all', kept));
+    flushSync(() => chapterChoice.choose(isAll ? 'one' : 'all', kept));
     showChapter(current);
   }
   const keep = useEffectEvent(() => {
     if (choice !== undefined) return;
-    flushSync(() => reading.open(kept));
+    flushSync(() => chapterChoice.open(kept));
     // At the top the letter is in view, above the first chapter.
     if (window.scrollY > 0) showChapter(current);
   });

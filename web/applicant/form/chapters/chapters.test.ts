@@ -7,8 +7,8 @@ import { errorsIn, type FieldErrors } from '#form/engine/validate.ts';
 import { walk } from '#form/engine/walk.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { memoryStorage } from '../answers/testing.ts';
+import { createChapterChoice } from './chapter-choice.ts';
 import { countMissing, findChapter, isBegun, progressOn } from './chapters.ts';
-import { createReading } from './reading.ts';
 
 const application = applicationForm(sampleTenant);
 const situation = { today: '2026-11-21' };
@@ -82,8 +82,8 @@ it.each(['one', 'all'] as const)(
   'the choice of how many chapters show is remembered by the tab: %s',
   (choice) => {
     const tab = memoryStorage();
-    createReading(tab).choose(choice, undefined);
-    const reloaded = createReading(tab);
+    createChapterChoice(tab).choose(choice, undefined);
+    const reloaded = createChapterChoice(tab);
     expect(reloaded.getState().choice).toBe(choice);
     // The first drawing, by the server and the browser.
     expect(reloaded.getInitialState().choice).toBeUndefined();

@@ -5,12 +5,12 @@ import { useLocation } from '#web/core/routing/RouterProvider.tsx';
 import { useStore } from '#web/core/store.ts';
 import { useBrowserValue } from '#web/core/use-browser-value.ts';
 import { useAnswers, useApplication } from '../context.tsx';
+import type { ChapterChoice } from './chapter-choice.ts';
 import { chaptersOn, countMissing, findChapter, isBegun, sheetsOf } from './chapters.ts';
-import type { ReadingChoice } from './reading.ts';
 
 export interface Chapters {
   readonly chapters: readonly Section[];
-  readonly choice: ReadingChoice | undefined;
+  readonly choice: ChapterChoice | undefined;
   /** The chapters that show where one shows at a time, with the first chapters before and after them. */
   readonly open: readonly Section[];
   readonly before: Section | undefined;
@@ -24,7 +24,7 @@ export function useChapters(page: Page): Chapters {
     () => page.sections.filter(({ id }) => shown.split(' ').includes(id)),
     [page, shown],
   );
-  const { choice, kept } = useStore(useApplication().reading);
+  const { choice, kept } = useStore(useApplication().chapterChoice);
   const { hash, key } = useLocation();
   // The server does not get the hash.
   const named = useBrowserValue(idIn(hash), '');

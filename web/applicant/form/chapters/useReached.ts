@@ -11,7 +11,7 @@ import { useApplication } from '../context.tsx';
  * screen reader. A closed chapter has no height, so the browser scrolls inside it to what it looks for. The address follows.
  */
 export function useReached({ id: chapter }: Section) {
-  const { reading } = useApplication();
+  const { chapterChoice } = useApplication();
   const router = useRouter();
   return (event: FocusEvent<HTMLElement> | UIEvent<HTMLElement>) => {
     const { currentTarget, target, type } = event;
@@ -20,7 +20,7 @@ export function useReached({ id: chapter }: Section) {
     const { scrollTop } = currentTarget;
     // Otherwise the chapter would be scrolled already at the next search, and no event would fire.
     currentTarget.scrollTop = 0;
-    flushSync(() => reading.open({ place, chapter }));
+    flushSync(() => chapterChoice.open({ place, chapter }));
     if (type === 'focus' && target instanceof Element) showQuestion(target);
     else {
       const { top } = currentTarget.getBoundingClientRect();

@@ -24,7 +24,7 @@ beforeEach(() => {
   pretendServer({ 'GET /api/pdf': { status: 'completed', url: '/copy', message: '' } });
 });
 
-it('the completion page says whose it is, under which number, and when it was received', () => {
+it("the completion page shows the applicant's name, the number, and the time of receipt", () => {
   open();
   const pairs = screen
     .getAllByRole('term')

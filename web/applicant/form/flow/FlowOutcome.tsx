@@ -10,7 +10,7 @@ import { useFlow, useFlowStatus } from '../context.tsx';
  * Moves on after the submission. The status "submitted" redirects to /completion with the state of the current location, so the message
  * is put into that state first.
  */
-export function SubmittedMove() {
+export function MoveAfterSubmit() {
   const isSubmitted = useFlowStatus((status) => status.isSubmitted);
   const { pathname, state } = useLocation();
   const navigate = useNavigate();

@@ -21,7 +21,7 @@ function open(world: Parameters<typeof startFlow>[0] = {}) {
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it('what is typed is saved every ten seconds while there is no pause', async () => {
+it('typing without a pause is saved every ten seconds', async () => {
   const { events, store } = open();
   for (const letter of 'a long first name, letter for') {
     store.change((_form, before) => ({
@@ -32,7 +32,7 @@ it('what is typed is saved every ten seconds while there is no pause', async () 
   expect(events).toHaveLength(2);
 });
 
-it('a save that is still out is waited for, and what was typed meanwhile follows', async () => {
+it('one save waits for the other, then saves what was typed meanwhile', async () => {
   const { events, store, answerLater } = open();
   const answer = answerLater('save');
   store.change(typed('V'));
@@ -45,8 +45,8 @@ it('a save that is still out is waited for, and what was typed meanwhile follows
   expect(events).toEqual(['save {"first_name":"V"}', 'save {"first_name":"Vera"}']);
 });
 
-describe('a dead network', () => {
-  it('is tried again, ever more seldom, and nothing is lost', async () => {
+describe('saving without a network', () => {
+  it('is retried after longer and longer pauses, and loses nothing', async () => {
     const fails = { save: offline };
     const { events, store, status } = open({ fails });
     store.change(typed('V'));
@@ -60,7 +60,7 @@ describe('a dead network', () => {
     expect(store.unsaved().answers).toEqual({ first_name: 'V' });
   });
 
-  it('is tried at once when it is back, and then in pauses again', async () => {
+  it('is retried at once when the network is back, then in pauses of typing again', async () => {
     const fails: Record<string, Error> = { save: offline };
     const { events, store, status, autosave } = open({ fails });
     store.change(typed('V'));
@@ -80,7 +80,7 @@ describe('a dead network', () => {
 describe('a server that asks for a pause', () => {
   const busy = (seconds: number) => new RequestError('We are busy.', 503, {}, seconds * 1000);
 
-  it('is left alone for as long as it said and a while by chance, whatever happens', async () => {
+  it('gets no request for that time plus a random delay, whatever happens', async () => {
     const { events, store, status, autosave } = open({ fails: { save: busy(40) } });
     store.change(typed('V'));
     await vi.advanceTimersByTimeAsync(2000);
@@ -94,7 +94,7 @@ describe('a server that asks for a pause', () => {
     expect(events.at(-1)).toBe('save {"first_name":"Ve"}');
   });
 
-  it('says so at once to who presses in a long pause, and is not asked', async () => {
+  it("gets no request from a pressed Save either, which shows the server's message at once", async () => {
     const { events, store, flow, status } = open({ fails: { save: busy(300) } });
     store.change(typed('V'));
     await vi.advanceTimersByTimeAsync(2000);

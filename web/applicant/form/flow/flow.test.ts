@@ -31,13 +31,13 @@ describe('a link of the step navigation', () => {
     expect(events).toEqual(['save {"first_name":"Vera"}', 'page changed', 'replace /play', 'top']);
   });
 
-  it('does not scroll away from a question that it leads to', async () => {
+  it('does not scroll to the top if it leads to a question', async () => {
     const { events, flow } = startFlow();
     await flow.navigate('/play#rating', 'member', { replace: false });
     expect(events).toEqual(['page changed', 'go /play#rating']);
   });
 
-  it('does nothing while a press that leads to the same place is under way', async () => {
+  it('does nothing while a move to the same place is in progress', async () => {
     const { events, flow } = startFlow();
     const first = flow.continueTo('/play', 'member');
     await flow.navigate('/play', 'member', { replace: true });
@@ -48,7 +48,7 @@ describe('a link of the step navigation', () => {
   it.each([
     ['a button', (flow: Flow) => flow.continueTo('/play', 'member')],
     ['another link', (flow: Flow) => flow.navigate('/play', 'member', { replace: true })],
-  ])('is followed after %s that is under way, the last one pressed', async (_, before) => {
+  ])('is followed after %s that is in progress; the last one pressed counts', async (_, before) => {
     const { events, flow, store, answerLater } = startFlow();
     store.change(() => type);
     const answer = answerLater('save');
@@ -65,7 +65,7 @@ describe('a link of the step navigation', () => {
 });
 
 describe('Save', () => {
-  it('is followed by what was pressed meanwhile, once and only if it went well', async () => {
+  it('is followed by what was pressed meanwhile, once, and only if it succeeded', async () => {
     const { flow, events, store, answerLater } = startFlow();
     store.change(() => ({ first_name: 'V' }));
     const answer = answerLater('save');
@@ -84,7 +84,7 @@ describe('Save', () => {
     expect(failing.events).toEqual(['save {"first_name":"V"}']);
   });
 
-  it('leaves a lost session to those who notice it', async () => {
+  it('shows no failure for a lost session, which is handled elsewhere', async () => {
     const { flow, store, status } = startFlow({
       fails: { save: new UnauthorizedError('No', 401) },
     });
@@ -95,7 +95,7 @@ describe('Save', () => {
   });
 });
 
-it('two saves at once wait for each other, and the second sends only what is new', async () => {
+it('a second save waits for the first, then sends only what is new', async () => {
   const { events, flow, store } = startFlow();
   store.change(() => type);
   const first = flow.save();
@@ -105,7 +105,7 @@ it('two saves at once wait for each other, and the second sends only what is new
   expect(events).toEqual(['save {"first_name":"Vera"}', 'save {"city":"Barre"}']);
 });
 
-it('a session that ended leaves nothing of the flow to the next', async () => {
+it('a reset flow keeps nothing of the ended session', async () => {
   const { flow, status } = startFlow({ answers: completeToyAnswers });
   await flow.submit();
   flow.reset();

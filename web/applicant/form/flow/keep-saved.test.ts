@@ -44,7 +44,7 @@ describe('leaving the page', () => {
     expect(leaving.defaultPrevented).toBe(isWarned);
   });
 
-  it('takes what stands in the question, and saves it by a call that outlives the page', () => {
+  it('takes the text of the open question, and saves it by a call that outlives the page', () => {
     const { events, store, leaveQuestion, tell } = open();
     leaveQuestion.mockImplementation(() => store.change(type));
     tell(new Event('pagehide'));
@@ -52,7 +52,7 @@ describe('leaving the page', () => {
   });
 });
 
-it('while validating, a page that goes for good tells what is missing on it, with what stands in the question', () => {
+it('while validating, a page that is closed reports its missing answers, with the text of the open question', () => {
   const { events, flow, store, leaveQuestion, tell } = open({
     session: { webStatus: 'validating' },
     answers: { ...completeToyAnswers, first_name: '' },
@@ -60,7 +60,7 @@ it('while validating, a page that goes for good tells what is missing on it, wit
   const leave = flow.openPage('member');
   leaveQuestion.mockImplementation(() => store.change(() => ({ knows_rules: false })));
   tell(new Event('pagehide'));
-  // Should the page live on, it has been told.
+  // If the page stays open after all, it does not report again.
   leave();
   expect(events.map((event) => event.split(' {')[0])).toEqual([
     'save for good',
@@ -68,8 +68,8 @@ it('while validating, a page that goes for good tells what is missing on it, wit
   ]);
 });
 
-describe('a page that goes out of sight', () => {
-  it('saves once, although both events tell of it, and says when it was', async () => {
+describe('a page that is hidden', () => {
+  it('saves once, although two events report it, and shows the time', async () => {
     const { events, page, store, status, tell } = open();
     vi.spyOn(page.document, 'visibilityState', 'get').mockReturnValue('hidden');
     store.change(type);
@@ -80,7 +80,7 @@ describe('a page that goes out of sight', () => {
     expect(store.unsaved().answers).toEqual({});
   });
 
-  it('during a save sends what it has at once, and again in its turn, so that no older words win', async () => {
+  it('during a save sends its answers at once, and again after it, so that no older text wins', async () => {
     const { events, flow, store, answerLater, tell } = open();
     const answer = answerLater('save');
     store.change(type);
@@ -96,7 +96,7 @@ describe('a page that goes out of sight', () => {
     expect(events.slice(2)).toEqual(['save {"first_name":"Wera"}']);
   });
 
-  it('lets nothing overtake what it sent', async () => {
+  it('sends the next save only after this one', async () => {
     const { events, flow, store, answerLater, tell } = open();
     const answer = answerLater('save for good');
     store.change(type);
@@ -111,7 +111,7 @@ describe('a page that goes out of sight', () => {
   });
 });
 
-it.each(['online', 'visibilitychange'])('%s tries again at once', (event) => {
+it.each(['online', 'visibilitychange'])('%s retries at once', (event) => {
   const { retryNow, page, tell } = open();
   vi.spyOn(page.document, 'visibilityState', 'get').mockReturnValue('visible');
   tell(new Event(event));

@@ -9,19 +9,19 @@ const validating = {
 } as const;
 const MEMBER = 'validations ["first_name"]';
 
-describe('leaving a page by the header, by Back, or by any other way out of it', () => {
+describe('leaving a page by the header, by Back, or in any other way', () => {
   it.each([
     ['before the first submit', { ...validating, session: { webStatus: 'started' } }],
     ['once it is submitted', { ...validating, session: { webStatus: 'submitted' } }],
     ['where nobody is logged in', { ...validating, session: { isLoggedIn: false } }],
     ['where nothing is missing', { ...validating, answers: completeToyAnswers }],
-  ] as const)('tells nothing %s', (_when, world) => {
+  ] as const)('reports nothing %s', (_when, world) => {
     const { events, flow } = startFlow(world);
     flow.openPage('member')();
     expect(events).toEqual([]);
   });
 
-  it('is news again once something was changed, and on every later visit', async () => {
+  it('reports again after a change, and on every later visit', async () => {
     const { events, flow, store } = startFlow(validating);
     const leave = flow.openPage('member');
     await flow.savePage('member');
@@ -32,7 +32,7 @@ describe('leaving a page by the header, by Back, or by any other way out of it',
     expect(events).toEqual([MEMBER, MEMBER, MEMBER]);
   });
 
-  it('is no news where the same answers only came again', async () => {
+  it('does not report again if the same answers were only reloaded', async () => {
     const { events, flow, store } = startFlow(validating);
     const leave = flow.openPage('member');
     await flow.savePage('member');
@@ -44,7 +44,7 @@ describe('leaving a page by the header, by Back, or by any other way out of it',
     expect(events).toEqual([MEMBER]);
   });
 
-  it('says what the server has against it, and nothing where it could not be reached', async () => {
+  it('shows a refusal of the server, and nothing if it cannot be reached', async () => {
     const refusal = new RequestError('We are closed today.', 503);
     const { events, flow } = startFlow({ ...validating, fails: { validations: refusal } });
     flow.openPage('member')();

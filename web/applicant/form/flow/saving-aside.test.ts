@@ -18,8 +18,8 @@ function moved(options: Parameters<typeof startFlow>[0] = {}) {
 }
 const ASIDE = 'put aside {"state":"VT","state_desc":"Vermont"}';
 
-describe('what a choice cleared', () => {
-  it('is put aside before the server hears that it is empty', async () => {
+describe('an answer that a choice cleared', () => {
+  it('is put aside before it is saved as empty', async () => {
     const { flow, events, store } = moved();
     await flow.save();
     expect(events).toEqual([
@@ -32,7 +32,7 @@ describe('what a choice cleared', () => {
   });
 
   it.each([500, 404, 403, 503])(
-    'stays saved while it cannot be put aside (%i), and is tried again; all else is saved',
+    'stays saved while it cannot be put aside (%i), which is retried; everything else is saved',
     async (code) => {
       const fails: Record<string, Error> = { 'put aside': new RequestError('Not now.', code) };
       const { flow, events, store, status } = moved({ fails });
@@ -51,7 +51,7 @@ describe('what a choice cleared', () => {
     },
   );
 
-  it('never keeps answers from being saved where the server does not take it', async () => {
+  it('never prevents the saving of answers, even if the server refuses to put it aside', async () => {
     const fails = { 'put aside': new RequestError('Not this.', 400) };
     const { flow, events, status, store } = moved({ fails });
     await flow.save();
@@ -62,7 +62,7 @@ describe('what a choice cleared', () => {
     expect(store.unsent()).toHaveLength(1);
   });
 
-  it('is put aside though the server does not take another one', async () => {
+  it('is put aside even if the server refuses another one', async () => {
     const { flow, events, store } = moved({ refusesPieces: ['city'] });
     store.restorePiece({
       id: '0b9e6c1a-5a0f-4a55-9d1c-8f3f4f0f9d57',
@@ -82,7 +82,7 @@ describe('what a choice cleared', () => {
     expect(store.unsent()).toMatchObject([{ answers: { city: 'Barre' } }]);
   });
 
-  it('is sent by a page that may be gone the next moment, and saved as empty only after that', async () => {
+  it('is put aside first when the page is being closed, and saved as empty only after that', async () => {
     const { flow, events } = moved();
     flow.flush();
     const aside = 'put aside for good {"state":"VT","state_desc":"Vermont"}';
@@ -93,7 +93,7 @@ describe('what a choice cleared', () => {
     expect(events.slice(2)).toEqual(['save for good {"state":"","state_desc":""}']);
   });
 
-  it('is sent again by the next flush if that fails', async () => {
+  it('is put aside by the next flush if that fails', async () => {
     const fails: Record<string, Error> = {
       'put aside for good': new RequestError('Not now.', 503),
     };
@@ -111,7 +111,7 @@ describe('what a choice cleared', () => {
     expect(events).toEqual([aside, aside, 'save for good {"city":""}']);
   });
 
-  it('waits in the tab of who has no account', async () => {
+  it('waits in the tab of a visitor without an account', async () => {
     const { flow, events, store } = moved({ session: { isLoggedIn: false } });
     await flow.save();
     expect(events).toEqual([]);

@@ -7,7 +7,7 @@ const offline = new RequestError('No connection', 0);
 const type = { first_name: 'Vera' };
 
 describe('Submit', () => {
-  it('follows a link of the summary that was pressed before the server had heard what is missing', async () => {
+  it('follows a link of the summary that is pressed while the missing answers are being reported', async () => {
     const { events, flow, answerLater } = startFlow({
       answers: { ...completeToyAnswers, agrees: false },
     });
@@ -19,7 +19,7 @@ describe('Submit', () => {
     expect(events.slice(-2)).toEqual(['page changed', 'go /member#agrees']);
   });
 
-  it('does not validate here what the server could not be told of', async () => {
+  it('does not start validating if the server could not be told', async () => {
     const { events, flow, status } = startFlow({
       answers: completeToyAnswers,
       fails: { status: offline },
@@ -29,7 +29,7 @@ describe('Submit', () => {
     expect(status().failure).toBe(offline);
   });
 
-  it('shows what only the server refuses', async () => {
+  it('shows errors that only the server finds', async () => {
     const refusal = new RequestError('Incomplete', 422, {
       message: 'Incomplete',
       errors: { story_doc: ['Your file is not ready.'] },
@@ -54,7 +54,7 @@ describe('Submit', () => {
 describe('an application that was submitted in another tab', () => {
   const conflict = new RequestError('It was submitted already.', 409);
 
-  it('is noticed by the next save, and the status leads on', async () => {
+  it('is noticed by the next save, which loads the new status', async () => {
     const { events, flow, store, status } = startFlow({
       fails: { save: conflict },
       statusElsewhere: 'submitted',
@@ -65,7 +65,7 @@ describe('an application that was submitted in another tab', () => {
     expect(status().failure).toBeUndefined();
   });
 
-  it('is finished here if the other tab never got to note it', async () => {
+  it('is marked as submitted here if the other tab did not get to it', async () => {
     const { events, flow, store, status } = startFlow({ fails: { save: conflict } });
     store.change(() => type);
     await flow.savePage('member');
@@ -73,7 +73,7 @@ describe('an application that was submitted in another tab', () => {
     expect(status().isSubmitted).toBe(true);
   });
 
-  it('is not what a conflict means when the server says otherwise', async () => {
+  it('is not assumed if the server also refuses to mark it as submitted', async () => {
     const { flow, store, status } = startFlow({
       fails: { save: conflict, status: conflict },
     });

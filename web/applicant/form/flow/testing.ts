@@ -1,4 +1,4 @@
-/** For tests: a flow in a world that only remembers. */
+/** For tests: a flow whose surroundings only record what it does. */
 import type { SaveAnswers } from '#contract/application.ts';
 import { toyForm, toySituation } from '#form/engine/testing/toy-form.ts';
 import { NOBODY, type Session } from '#web/applicant/session/session.ts';
@@ -17,10 +17,10 @@ const SESSION: Session = {
 };
 const PROFILE = profileOf(VERA);
 
-/** When everything that only waits for promises has been done. */
+/** Waits until all promises that can be resolved are resolved. */
 export const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** A flow over the toy form, whose world writes down what happens to it, in order, and fails where it is told to. */
+/** A flow over the toy form. Its surroundings record the calls and moves in `events`, in order, and fail as `fails` and `refuses` say. */
 export function startFlow({
   session: known = {},
   answers = {},
@@ -59,7 +59,7 @@ export function startFlow({
     return held.get(name) ?? Promise.resolve();
   };
   const held = new Map<string, Promise<void>>();
-  /** Lets a call wait for its answer until the returned function is called. */
+  /** Holds back the answer of a call until the returned function is called. */
   const answerLater = (name: string) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     held.set(name, promise);

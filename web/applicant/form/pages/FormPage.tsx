@@ -2,7 +2,7 @@ import { memo, useEffect } from 'react';
 import { PARENTS_SECTION } from '#form/application/about/parents.ts';
 import type { Section } from '#form/engine/definition.ts';
 import { needOfSection } from '#form/engine/needed.ts';
-import { repeatKept } from '#web/applicant/first-screen/typed-early.ts';
+import { replayKept } from '#web/applicant/first-screen/typed-early.ts';
 import { useSession } from '#web/applicant/session/context.tsx';
 import { pageIdAt } from '#web/applicant/session/route.ts';
 import { useSay } from '#web/core/language/say.ts';
@@ -37,8 +37,8 @@ export function FormPage({ pageId }: { pageId: string }) {
   const pages = useAnswers(({ form }) => form.pages);
   const page = pages.find(({ id }) => id === pageId);
   if (!page) throw new Error(`The form has no page "${pageId}"`);
-  const reading = useChapters(page);
-  const { chapters, choice, open } = reading;
+  const onPage = useChapters(page);
+  const { chapters, choice, open } = onPage;
   useDocumentTitle(page.title);
   useOpenPage(page.id);
   useTypedEarly();
@@ -64,8 +64,8 @@ export function FormPage({ pageId }: { pageId: string }) {
             />
           ))}
         </div>
-        <ChapterTurn {...reading} />
-        <FormActions page={page} reading={reading} />
+        <ChapterTurn {...onPage} />
+        <FormActions page={page} chapters={onPage} />
         {page === pages.at(-1) && <LastSteps />}
       </AnsweringForm>
     </PageProvider>
@@ -126,7 +126,7 @@ function useTypedEarly(): void {
   const isLoggedIn = useSession((session) => session.isLoggedIn);
   useEffect(() => {
     // In a microtask, after the effects of the whole page have run.
-    if (!isLoggedIn) queueMicrotask(() => repeatKept(pathname));
+    if (!isLoggedIn) queueMicrotask(() => replayKept(pathname));
   }, [pathname, isLoggedIn]);
 }
 

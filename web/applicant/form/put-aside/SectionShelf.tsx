@@ -6,7 +6,7 @@ import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Icon } from '#web/ui/text/Icon.tsx';
 import { useFocusWhenLost } from '#web/ui/useFocusWhenLost.ts';
-import { momentsIn } from '#words/formats.ts';
+import { momentsIn } from '#words/intl.ts';
 import { useAnswers } from '../context.tsx';
 import { useShelf } from './bring-back.ts';
 import styles from './PutAside.module.css';

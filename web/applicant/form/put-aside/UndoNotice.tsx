@@ -3,7 +3,7 @@ import type { Piece } from '#contract/put-aside.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Icon } from '#web/ui/text/Icon.tsx';
-import { midSentence } from '#words/formats.ts';
+import { midSentence } from '#words/intl.ts';
 import { useAnswerStore, useAnswers } from '../context.tsx';
 import { useShelf } from './bring-back.ts';
 import styles from './PutAside.module.css';
@@ -45,7 +45,7 @@ export default function UndoNotice({ piece }: { piece: Piece }) {
           className={styles.dismiss}
           aria-label={isOfDevice ? say('Keep this one') : say('Close')}
           onClick={(event) => {
-            leaveTo(event.currentTarget);
+            focusQuestionAbove(event.currentTarget);
             store.offerUndo(undefined);
           }}
         >
@@ -56,8 +56,7 @@ export default function UndoNotice({ piece }: { piece: Piece }) {
   );
 }
 
-/** Moves the focus to the question above the notice. */
-function leaveTo(button: HTMLElement): void {
+function focusQuestionAbove(button: HTMLElement): void {
   const above = button.closest('[data-undo]')?.parentElement;
   above?.querySelector<HTMLElement>('input, textarea, select, button')?.focus();
 }

@@ -6,7 +6,7 @@ import type { Piece } from '#contract/put-aside.ts';
 import { openTab } from '#form/engine/visibility.ts';
 import { useSession } from '#web/applicant/session/context.tsx';
 import { useSaveTab } from '#web/core/api/queries.ts';
-import { about, RequestError, send, UnauthorizedError } from '#web/core/api/request.ts';
+import { RequestError, send, UnauthorizedError, withParams } from '#web/core/api/request.ts';
 import { useMutation } from '#web/core/api/tanstack-query.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { useToasts } from '#web/ui/toast/toasts.ts';
@@ -60,7 +60,7 @@ async function bringBack(piece: Piece, dependencies: Dependencies): Promise<void
   const [question] = questionsOfPiece(store.getState().form, piece);
   if (piece.document && question) {
     await flow.save();
-    await send<Message>(about(RESTORE_PIECE, piece.id)).finally(() =>
+    await send<Message>(withParams(RESTORE_PIECE, piece.id)).finally(() =>
       refreshPieces(app.queryClient),
     );
     store.removePiece(piece.id);
@@ -107,7 +107,7 @@ async function openTabs(piece: Piece, dependencies: Dependencies): Promise<void>
 
 /** Deletes a piece on the server; a missing piece is no error. */
 async function deleteStored({ id }: Piece, { app }: Application): Promise<void> {
-  await send<Message>(about(DELETE_PIECE, id)).catch((error: unknown) => {
+  await send<Message>(withParams(DELETE_PIECE, id)).catch((error: unknown) => {
     if (!(error instanceof RequestError && error.status === 404)) throw error;
   });
   await refreshPieces(app.queryClient);

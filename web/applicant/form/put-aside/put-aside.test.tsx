@@ -20,14 +20,14 @@ const stored = (more: Partial<Piece> = {}): Piece => ({
 const DELETED = 'DELETE /api/put-aside/0b9e6c1a-5a0f-4a55-9d1c-8f3f4f0f9d57';
 const value = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
 
-it('an answer that a choice hides can be had back by who has no account, too', async () => {
+it('a visitor without an account can also restore an answer that a choice hid', async () => {
   const { user } = renderPage('member', { answers: ANSWERS });
   await user.selectOptions(screen.getByLabelText('Country'), 'UK');
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(value('ZIP/Postal Code')).toBe('05641');
 });
 
-it('an essay behind the tab that was left is put aside, and comes back with its tab, pressed while the page still asks for a document', async () => {
+it("an essay behind a tab that was left is put aside; it comes back with its tab, even while the document's state is loading", async () => {
   const ASKED = 'GET /api/pdf/document-answer/story_doc';
   const asked = Promise.withResolvers<object>();
   const { user, sent } = renderPage('play', {
@@ -53,7 +53,7 @@ it('an essay behind the tab that was left is put aside, and comes back with its 
   ]);
 });
 
-it('what only this tab holds can be thrown away without a network', async () => {
+it('a piece that only this tab holds can be removed without a network', async () => {
   const { user, sent, store } = renderPage('member', { session: applicant(), answers: ANSWERS });
   await user.selectOptions(screen.getByLabelText('Country'), 'UK');
   await user.click(await screen.findByRole('button', { name: 'Set aside (1)' }));
@@ -63,8 +63,8 @@ it('what only this tab holds can be thrown away without a network', async () => 
   expect(sent.filter(({ call }) => call.startsWith('DELETE'))).toEqual([]);
 });
 
-describe('what was put aside on another day or device', () => {
-  it('leaves the list as soon as it is back, and the focus goes to it before it is saved', async () => {
+describe('a piece that was put aside on another day or device', () => {
+  it('leaves the list as soon as it is restored, and gets the focus before it is saved', async () => {
     const { user } = renderPage('member', {
       session: applicant(),
       server: {
@@ -79,7 +79,7 @@ describe('what was put aside on another day or device', () => {
     await waitFor(() => expect(document.activeElement?.id).toBe('city'));
   });
 
-  it('stays where it is when that cannot be told to the server', async () => {
+  it('stays in the list if its removal fails on the server', async () => {
     const { user } = renderPage('play', {
       session: applicant(),
       server: {
@@ -124,7 +124,7 @@ async function saveBeside() {
   return world;
 }
 
-it('an answer that was changed on another device, too is never overwritten without a word: the page says so, and what is new shows', async () => {
+it('an answer that was also changed on another device is not overwritten silently: the page says so, and shows the new one', async () => {
   const { sent } = await saveBeside();
   expect(sent[0]?.body).toEqual({
     answers: { city: 'Boston' },

@@ -44,7 +44,7 @@ describe('what was put aside reads as', () => {
   });
 });
 
-it('what was put aside belongs where its first question stands', () => {
+it('a piece belongs to the place of its first question', () => {
   const first = (more: Partial<Piece>) => questionsOfPiece(toyForm, piece(more))[0]?.key;
   expect(first({ answers: { zip: '1', city: 'B' } })).toBe('city');
   expect(first({ document: file })).toBe('story_doc');

@@ -5,7 +5,7 @@ import { descriptionKey, isAnswered, textAt } from '#form/engine/answers.ts';
 import type { Form, Question } from '#form/engine/definition.ts';
 import { questionsOf } from '#form/engine/inventory.ts';
 import { kindOf } from '#form/kinds/registry.ts';
-import { midSentence } from '#words/formats.ts';
+import { midSentence } from '#words/intl.ts';
 import type { Say } from '#words/say.ts';
 
 /** The longest answer that is quoted, in characters; for a longer one, its number of words is shown. */

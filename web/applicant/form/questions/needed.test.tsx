@@ -9,7 +9,7 @@ const section = (name: string) => within(screen.getByRole('region', { name }));
 const errorsAt = (key: string) => document.getElementById(`${key}-errors`)?.textContent;
 
 describe('which answers are needed', () => {
-  it('is said once for a section, and no label says it', () => {
+  it('is said once for a section, not in each label', () => {
     renderPage('about', { form });
     expect(section('Who you are').getByText('* required')).toBeTruthy();
     expect(section('Religion').getByText('All optional')).toBeTruthy();
@@ -28,7 +28,7 @@ describe('which answers are needed', () => {
     expect(birth.getByLabelText('Day').ariaRequired).toBe('true');
   });
 
-  it('of several of which one is enough is said before anything is wrong, at each of them', () => {
+  it('for several questions of which one is enough is said at each of them, before any error', () => {
     renderPage('about', { form });
     const said = screen.getByText(/^Give us one phone number/);
     for (const label of ['Home phone', 'Cell phone', /^Phone outside/]) {
@@ -41,7 +41,7 @@ describe('which answers are needed', () => {
 
 const validating = { form, session: applicant({ webStatus: 'validating' }) };
 
-it('an error that only names the question says what to do, after the words of the specification', () => {
+it('an error that only names the question is followed by what to do', () => {
   renderPage('about', validating);
   expect(errorsAt('first_name')).toBe('Error: First NameNot answered yet: type your answer.');
   expect(errorsAt('gender')).toBe('Error: GenderNot answered yet: choose one.');

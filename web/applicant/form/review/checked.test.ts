@@ -18,14 +18,14 @@ const blank = (pages: ReturnType<typeof check>) =>
   sections(pages).flatMap((section) => keys(section.blank));
 
 describe('the answers to check', () => {
-  it('are each there once, and nothing that is hidden', () => {
+  it('each appear once, without hidden ones', () => {
     const pages = check({ first_name: 'Vera', country: 'USA' });
     const walked = walk(toyForm, { first_name: 'Vera', country: 'USA' }, { today: TODAY });
     const all = [...shown(pages), ...blank(pages)];
     expect([...all].sort()).toEqual(walked.questions.map(({ question }) => question.key).sort());
   });
 
-  it('hold what is missing in its place, and fold what may stay blank', () => {
+  it('include missing ones at their place, and fold optional empty ones', () => {
     const pages = check({});
     expect(shown(pages)).toContain('first_name');
     expect(blank(pages)).toContain('tax_id');
@@ -33,7 +33,7 @@ describe('the answers to check', () => {
     expect(keys(wrongAnswers(pages))).toContain('agrees');
   });
 
-  it('show an answer that is not good with what is wrong', () => {
+  it('show the error of a wrong answer', () => {
     const [wrong] = wrongAnswers(check({ first_name: 'Vera', zip: '1', country: 'USA' })).filter(
       ({ key }) => key === 'zip',
     );

@@ -30,7 +30,7 @@ function review(answers = completeApplication(TODAY), session = applicant(), ask
 const own = () => within(screen.getByTestId('review'));
 
 describe('the answers to check', () => {
-  it('say where they lead where several questions have the same label', () => {
+  it('name the place that they lead to if several questions have the same label', () => {
     review();
     expect(
       own().getByRole('link', { name: 'Change Parent 1/Guardian 1: First name' }),
@@ -41,7 +41,7 @@ describe('the answers to check', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('include the college’s own, where they were asked, and lead to what is missing', () => {
+  it('include those to the college’s own questions, and lead to missing ones', () => {
     const answers = { ...completeApplication(TODAY), own_honors: 'Y', own_honors_why: 'Why?' };
     review(answers, applicant(), applicationForm(supplementedTenant));
     const part = within(own().getByRole('region', { name: 'Honors and music' }));
@@ -53,7 +53,7 @@ describe('the answers to check', () => {
     ).toBeTruthy();
   });
 
-  it('leave out the college’s own that a condition hides', () => {
+  it('leave out those to own questions that a condition hides', () => {
     const answers = { ...completeApplication(TODAY), own_honors: 'N', own_honors_why: 'Why?' };
     review(answers, applicant(), applicationForm(supplementedTenant));
     expect(own().queryByText('Why?')).toBeNull();

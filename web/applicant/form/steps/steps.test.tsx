@@ -12,7 +12,7 @@ function steps() {
 const complete = { answers: completeToyAnswers, situation: toySituation };
 
 describe('the steps', () => {
-  it('tell how much each still wants, and when it is complete', async () => {
+  it('show how much is still missing in each, or that it is complete', async () => {
     const { user } = renderPage('member', {
       ...complete,
       answers: { ...completeToyAnswers, first_name: '' },
@@ -26,7 +26,7 @@ describe('the steps', () => {
     expect(steps().map((link) => link.textContent)).toEqual(['YouComplete', 'Your chessComplete']);
   });
 
-  it('stay a link like any other for who opens it in another tab', () => {
+  it('work as normal links for opening in another tab', () => {
     const { app } = renderPage('member', { ...complete, above: <StepNavigation /> });
     // jsdom cannot follow a link.
     document.addEventListener('click', (event) => event.preventDefault(), { once: true });

@@ -18,7 +18,7 @@ function summaryOf(answers: typeof completeToyAnswers, refused = {}) {
 }
 
 describe('what is missing', () => {
-  it('is told by page, in the order of the form', () => {
+  it('is listed by page, in the order of the form', () => {
     expect(summaryOf({ ...completeToyAnswers, first_name: '', city: '', agrees: false })).toEqual([
       ['member', 'first_name: First Name'],
       ['play', 'agrees: Please accept the rules of the club.'],
@@ -36,7 +36,7 @@ describe('what is missing', () => {
     ]);
   });
 
-  it('holds what only the server refuses, on the page that it belongs to', () => {
+  it('includes errors that only the server finds, on their page', () => {
     expect(summaryOf(completeToyAnswers, { guardian_1_name: ['No.'], nowhere: ['No.'] })).toEqual([
       ['member', 'guardian_1_name: No.'],
     ]);
@@ -62,14 +62,14 @@ it.each([
   },
 );
 
-describe('what each step of the application still wants', () => {
+describe('what is missing in each step of the application', () => {
   const form = applicationForm(sampleTenant);
   const leftOf = (answers: Answers) => {
     const walked = walk(form, answers, { today: '2026-11-21' });
     const left = countMissing(walked, errorsIn(walked));
     return form.pages.map((page) => left.get(page) ?? 0);
   };
-  it('is every required answer of an empty form, the document among them, each once', () => {
+  it('is every required answer of an empty form, including the document, each once', () => {
     expect(leftOf({})).toEqual([16, 5, 4]);
   });
 

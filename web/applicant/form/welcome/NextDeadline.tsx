@@ -3,10 +3,10 @@ import { findNextDeadline, lastMinuteOf } from '#tenant/deadlines.ts';
 import { minuteInWords } from '#tenant/moments.ts';
 import { useDeadlines } from '#web/applicant/deadlines/deadlines.ts';
 import { useSession } from '#web/applicant/session/context.tsx';
-import { addressOf } from '#web/core/api/request.ts';
+import { urlOf } from '#web/core/api/request.ts';
 import { getCollege, todayAtCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
-import { WhereYouAre } from '#web/core/WhereYouAre.tsx';
+import { ReadersTime } from '#web/core/ReadersTime.tsx';
 import styles from './Letter.module.css';
 
 /** The last minute of the next deadline, in the college's and in the reader's time zone; logged-in applicants can add it to a calendar. */
@@ -25,12 +25,12 @@ export function NextDeadline() {
           {minuteInWords(moment, { locale: say.locale, timeZone }, 'long')}
         </time>
         <span className={styles.here}>
-          <WhereYouAre moment={moment} />
+          <ReadersTime moment={moment} />
         </span>
       </p>
       {isLoggedIn && (
         <p>
-          <a href={addressOf(GET_CALENDAR)}>{say('Add the deadlines to your calendar')}</a>
+          <a href={urlOf(GET_CALENDAR)}>{say('Add the deadlines to your calendar')}</a>
         </p>
       )}
     </>

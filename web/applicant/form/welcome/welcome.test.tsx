@@ -14,13 +14,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('a first visit goes on being one while the first answers are typed', () => {
+it('a first visit remains one while the first answers are typed', () => {
   renderPage('member', { above });
   fireEvent.change(screen.getByLabelText('First name'), { target: { value: 'Vera' } });
   expect(letter()).toBeTruthy();
 });
 
-it('a college without a letter of its own signs with its office, and asks for what the form asks of everybody', () => {
+it('a college without its own letter signs as its office, and lists what the form asks of everybody', () => {
   const { letter: _none, ...plain } = sampleTenant;
   vi.spyOn(college, 'getCollege').mockReturnValue({ ...plain, languages: ['en'] });
   renderPage('member', { above });
@@ -47,7 +47,7 @@ describe('the next deadline', () => {
     ['America/New_York', 'Where you are: Nov 2, 2:59 AM EDT'],
     ['Asia/Tokyo', 'Where you are: Nov 2, 3:59 PM GMT+9'],
     ['America/Los_Angeles', 'It is the same time where you are.'],
-  ])('is told where the college is, and for a reader in %s', (zone, words) => {
+  ])("is given in the college's time, and for a reader in %s", (zone, words) => {
     vi.setSystemTime('2024-08-20T12:00:00Z');
     readersZone(zone);
     renderPage('member', { above });
@@ -56,7 +56,7 @@ describe('the next deadline', () => {
     expect(letter().getByText(words)).toBeTruthy();
   });
 
-  it('is not told after the last one', () => {
+  it('is not given after the last one', () => {
     vi.setSystemTime('2025-03-16T12:00:00Z');
     renderPage('member', { above });
     expect(letter().queryByText('Next deadline')).toBeNull();

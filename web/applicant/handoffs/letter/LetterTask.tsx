@@ -10,7 +10,7 @@ import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { useFocusWhenLost } from '#web/ui/useFocusWhenLost.ts';
-import { dayInWords } from '#words/formats.ts';
+import { dayInWords } from '#words/intl.ts';
 import { getLettersToWrite, sendListLink } from '../calls.ts';
 import { ClosedLink } from '../LinkPage.tsx';
 import styles from '../Task.module.css';

@@ -10,7 +10,7 @@ const letter = (id: number, applicant: string): LetterToWrite => ({
   ...{ is_withdrawn: false, text: '', files: [] },
 });
 
-test('a letter that is left for the list is saved, and is there when it is opened again', async () => {
+test('a letter is saved when the writer goes back to the list, and is there when it is opened again', async () => {
   const recorded = pretendServer({
     'GET /link/letters': {
       address: 'dana@school.example',
@@ -51,7 +51,7 @@ test('a letter that could not be saved asks before the page is left', async () =
   expect(leave()).toBe(true);
 });
 
-test('the heading takes the focus of a button that goes with its part of the page', async () => {
+test('the heading takes the focus if the focused button disappears', async () => {
   const sent = { state: 'received', ended_at: '2025-01-10T12:00:00Z' } as const;
   let ada = letter(1, 'Ada');
   pretendServer({

@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/feedback/Notice.tsx';
 import task from '../Task.module.css';
 import type { ScannedPage } from './pages.ts';
 import styles from './Scan.module.css';
-import { type Parcel, sendPages } from './send.ts';
+import { type Delivery, sendPages } from './send.ts';
 
 interface SendPagesProps {
   link: string;
@@ -21,12 +21,12 @@ interface SendPagesProps {
 /** Sends the pages, and says that they have arrived. */
 export function SendPages({ link, pages, maxBytes, onBack }: SendPagesProps) {
   const say = useSay();
-  const [parcel] = useState<Parcel>({ pages, maxBytes });
+  const [delivery] = useState<Delivery>({ pages, maxBytes });
   const [sent, setSent] = useState(0);
   const { isSuccess, isFetching, error, refetch } = useQuery({
     queryKey: ['send-scan', useId()],
     queryFn: async ({ signal }) => {
-      await sendPages(link, parcel, { say, signal, onSent: setSent });
+      await sendPages(link, delivery, { say, signal, onSent: setSent });
       return true;
     },
     retry: false,

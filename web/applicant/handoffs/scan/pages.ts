@@ -75,7 +75,7 @@ async function written(canvas: HTMLCanvasElement): Promise<Blob> {
 }
 
 /** All pages as one PDF. @returns undefined if they do not fit into the college's limit. */
-export async function bound(
+export async function pagesAsPdf(
   pages: readonly ScannedPage[],
   { maxBytes, name }: { maxBytes: number; name: string },
 ): Promise<File | undefined> {

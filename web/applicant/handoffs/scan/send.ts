@@ -3,13 +3,13 @@ import type { StartConversion } from '#contract/documents.ts';
 import { postFile } from '#web/core/api/post-file.ts';
 import type { Say } from '#words/say.ts';
 import { requestScanUpload, sendScan } from '../calls.ts';
-import { bound, type ScannedPage } from './pages.ts';
+import { pagesAsPdf, type ScannedPage } from './pages.ts';
 
-/** The pages to send. `order` is set once they are uploaded, so that a retry does not upload them again. */
-export interface Parcel {
+/** The pages to send. `conversion` is set once they are uploaded, so that a retry does not upload them again. */
+export interface Delivery {
   readonly pages: readonly ScannedPage[];
   readonly maxBytes: number;
-  order?: StartConversion;
+  conversion?: StartConversion;
 }
 
 interface Sending {
@@ -20,19 +20,19 @@ interface Sending {
 }
 
 /** Resolves without pages if they were sent before. @throws if a call fails, or if the pages do not fit into one file. */
-export async function sendPages(link: string, parcel: Parcel, sending: Sending): Promise<void> {
-  if (parcel.pages.length === 0) return;
-  parcel.order ??= await upload(link, parcel, sending);
-  await sendScan(link, parcel.order);
+export async function sendPages(link: string, delivery: Delivery, sending: Sending): Promise<void> {
+  if (delivery.pages.length === 0) return;
+  delivery.conversion ??= await upload(link, delivery, sending);
+  await sendScan(link, delivery.conversion);
 }
 
 async function upload(
   link: string,
-  { pages, maxBytes }: Parcel,
+  { pages, maxBytes }: Delivery,
   { say, signal, onSent }: Sending,
 ): Promise<StartConversion> {
   const name = `${say('scan')}.pdf`;
-  const file = await bound(pages, { maxBytes, name });
+  const file = await pagesAsPdf(pages, { maxBytes, name });
   if (file === undefined) {
     throw new Error(say('Your pages do not fit into one file. Please send fewer of them.'));
   }

@@ -23,7 +23,7 @@ function changesIn(sent: readonly { call: string; body: unknown }[]) {
   return sent.filter(({ call }) => !call.startsWith('GET '));
 }
 
-it('tabs open by key only when asked to, since opening one empties the other', async () => {
+it('arrow keys do not open a tab by themselves, since opening one empties the other', async () => {
   const { user, sent } = renderPage('play', {
     session: applicant(),
     answers: { story_essay: 'Once.' },
@@ -54,7 +54,7 @@ function openUpload(server: FormOnScreen['server'] & object) {
 }
 const essay = () => screen.findByRole('tab', { name: 'Write it here' });
 
-it('a tab with a document waits while it is being asked how far it is [§4.55]', async () => {
+it("the tab of a document cannot be left while the document's state is loading [§4.55]", async () => {
   const { user, sent } = openUpload({ [`GET ${CONVERSION}`]: { status: 503, body: {} } });
   await screen.findAllByText(/We cannot reach the college/);
   await user.click(await essay());

@@ -16,31 +16,31 @@ export interface ComboboxProps {
   readonly question: QuestionOf<'autocomplete'>;
   readonly control: ControlProps;
   readonly maxLength: number | undefined;
-  /** Set if the plain box had the focus when this one replaced it. */
-  readonly begun: Begun | undefined;
+  /** The plain box that this one replaced, if it had the focus. */
+  readonly replaced: PlainBox | undefined;
 }
 
 /** The state of the plain box: the text that was typed into it. */
-export interface Begun {
+export interface PlainBox {
   readonly typed: string | undefined;
 }
 
 /** The box with its list of suggestions. */
-export default function Combobox({ question, control, maxLength, begun }: ComboboxProps) {
+export default function Combobox({ question, control, maxLength, replaced }: ComboboxProps) {
   const say = useSay();
   const input = useRef<HTMLInputElement>(null);
   const box = useLookupBox(question, {
     inputId: control.id,
     input,
-    ...(begun?.typed !== undefined && { begun: begun.typed }),
+    ...(replaced?.typed !== undefined && { initial: replaced.typed }),
   });
   const menu = useRef<HTMLDivElement>(null);
   const continueWith = useEffectEvent(box.continueWith);
   useLayoutEffect(() => {
-    if (!begun) return;
+    if (!replaced) return;
     input.current?.focus();
-    if (begun.typed) continueWith(begun.typed);
-  }, [begun]);
+    if (replaced.typed) continueWith(replaced.typed);
+  }, [replaced]);
   useEffect(() => {
     // The list may be out of view, or covered by the buttons on a phone.
     if (box.isOpen && box.choices.length > 0) menu.current?.scrollIntoView({ block: 'nearest' });

@@ -37,7 +37,7 @@ describe('a search as you type', () => {
     );
   });
 
-  it('fills what belongs to the school that is chosen, with the keyboard alone, and says what', async () => {
+  it('fills in the data of the chosen school, by keyboard alone, and says what it filled in', async () => {
     const { user, store } = open();
     await search(user);
     const { id } = await option();
@@ -60,7 +60,7 @@ describe('a search as you type', () => {
     expect(screen.queryByText(FILLED)).toBeNull();
   });
 
-  it('stores own words as the box is left with its list open, before the page can be gone', async () => {
+  it('stores own words when the box is left with its list open, before the page can close', async () => {
     const { user, store } = open();
     await search(user);
     await option();
@@ -72,7 +72,7 @@ describe('a search as you type', () => {
     expect(stored).toBe('spau');
   });
 
-  it('stores at once, and lists nothing, as a browser fills in the box among others without its focus', async () => {
+  it('stores at once, without a list, when a browser fills in the box without focusing it', async () => {
     const { user, store } = open();
     const fillIn = (text: string) => fireEvent.change(box(), { target: { value: text } });
     fillIn('Barre High');
@@ -84,7 +84,7 @@ describe('a search as you type', () => {
     expect(box().getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('goes on with what was typed before its list had loaded', async () => {
+  it('takes over what was typed before its list had loaded', async () => {
     const { user, store, unmount } = open();
     // In one task, so that what draws the list cannot have arrived between.
     act(() => box().focus());

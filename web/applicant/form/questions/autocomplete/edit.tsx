@@ -15,7 +15,7 @@ import { QuestionFrame } from '../QuestionFrame.tsx';
 import type { EditProps } from '../question.ts';
 import { useMaxLength, useOwnWords } from '../useAnswer.ts';
 import styles from './Autocomplete.module.css';
-import type { Begun, ComboboxProps } from './Combobox.tsx';
+import type { ComboboxProps, PlainBox } from './Combobox.tsx';
 
 /**
  * Search as you type. The combobox loads with the first input on the page, so that it does not slow down the first load.
@@ -26,8 +26,8 @@ export function AutocompleteEdit({ question }: EditProps<'autocomplete'>) {
   const maxLength = useMaxLength(question.key);
   const isSchool = Object.keys(question.fills).length > 0;
   const hasOwnWords = useAnswers(({ answers }) => isSchool && isUserDriven(question, answers));
-  const { box, findBegun } = usePlainBox(question);
-  const loaded = useLoadedCombobox(findBegun);
+  const { box, findTyping } = usePlainBox(question);
+  const loaded = useLoadedCombobox(findTyping);
   return (
     <QuestionFrame question={question}>
       {(control) => (
@@ -37,7 +37,7 @@ export function AutocompleteEdit({ question }: EditProps<'autocomplete'>) {
               question={question}
               control={control}
               maxLength={maxLength}
-              begun={loaded.begun}
+              replaced={loaded.replaced}
             />
           ) : (
             <TextInput {...control} {...box} maxLength={maxLength} />
@@ -82,14 +82,14 @@ function usePlainBox(question: EditProps<'autocomplete'>['question']) {
       },
     },
     /** The text being typed, if the box has the focus. */
-    findBegun: (): Begun | undefined =>
+    findTyping: (): PlainBox | undefined =>
       document.activeElement === input.current ? { typed } : undefined,
   };
 }
 
 interface LoadedCombobox {
   readonly Combobox: ComponentType<ComboboxProps>;
-  readonly begun: Begun | undefined;
+  readonly replaced: PlainBox | undefined;
 }
 
 /** The loaded code, so that later boxes are drawn with it at once. */
@@ -107,12 +107,11 @@ async function loadCombobox() {
   }
 }
 
-function useLoadedCombobox(findBegun: () => Begun | undefined): LoadedCombobox | undefined {
+function useLoadedCombobox(findTyping: () => PlainBox | undefined): LoadedCombobox | undefined {
   const [loaded, setLoaded] = useState<LoadedCombobox | undefined>(
-    known && { Combobox: known, begun: undefined },
+    known && { Combobox: known, replaced: undefined },
   );
-  const asks = useRef(findBegun);
-  asks.current = findBegun;
+  const readPlainBox = useEffectEvent(findTyping);
   useEffect(() => {
     if (known) return;
     const ending = new AbortController();
@@ -123,7 +122,7 @@ function useLoadedCombobox(findBegun: () => Begun | undefined): LoadedCombobox |
       known = module.default;
       if (ending.signal.aborted) return;
       // Synchronously: a key between reading the typed text and drawing the combobox would be lost.
-      flushSync(() => setLoaded({ Combobox: module.default, begun: asks.current() }));
+      flushSync(() => setLoaded({ Combobox: module.default, replaced: readPlainBox() }));
     }
     for (const touch of FIRST_TOUCHES) {
       document.addEventListener(touch, load, { once: true, signal: ending.signal });

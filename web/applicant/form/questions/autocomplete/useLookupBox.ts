@@ -2,7 +2,7 @@ import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox 
 import { type ChangeEvent, type FocusEvent, type Ref, useState } from 'react';
 import type { QuestionOf } from '#form/kinds/registry.ts';
 import { useSay } from '#web/core/language/say.ts';
-import { midSentence } from '#words/formats.ts';
+import { midSentence } from '#words/intl.ts';
 import { type Choice, choicesFor, resultsAnnouncement, textOf } from './choices.ts';
 import { useLookup } from './useLookup.ts';
 import { useSuggestions } from './useSuggestions.ts';
@@ -12,16 +12,16 @@ const { ControlledPropUpdatedSelectedItem, InputBlur, InputChange, InputKeyDownE
 
 /**
  * The text of the box, its list, and the effects of keys and pointer. The only file that names the combobox library, which implements the
- * ARIA pattern. `begun` is the text from the plain box.
+ * ARIA pattern. `initial` is the text from the plain box.
  */
 export function useLookupBox(
   question: QuestionOf<'autocomplete'>,
-  { inputId, input, begun }: { inputId: string; input: Ref<HTMLInputElement>; begun?: string },
+  { inputId, input, initial }: { inputId: string; input: Ref<HTMLInputElement>; initial?: string },
 ) {
   const say = useSay();
   const { stored, isFilling, filled, choose, write, dropLoading } = useLookup(question);
   const { found, look } = useSuggestions(question);
-  const [typed, setTyped] = useState(begun ?? stored);
+  const [typed, setTyped] = useState(initial ?? stored);
   const [known, setKnown] = useState(stored);
   // Set during the render, not in an effect: a key in between would be appended to the old text.
   if (stored !== known) {

@@ -13,7 +13,7 @@ function fields() {
 }
 
 describe('a date of birth', () => {
-  it('that does not exist is not stored, says so when it is left, and stays to be put right', async () => {
+  it('that does not exist is not stored, shows an error when it is left, and stays to be corrected', async () => {
     const { user, store } = renderPage('member', { answers: { birth_date: '2001-02-16' } });
     const { group, day, year } = fields();
     const live = group.querySelector('[aria-live=polite]');

@@ -1,6 +1,6 @@
 /** The upload controller's interface to the server, the storage, the answers, and time. */
 import type { DocumentState, PresignedUpload } from '#contract/documents.ts';
-import type { Order } from '#web/applicant/session/unordered.ts';
+import type { ConversionRequest } from '#web/applicant/session/pending-conversions.ts';
 import type { PostOptions } from '#web/core/api/post-file.ts';
 import type { Failure } from '#web/ui/toast/toasts.ts';
 import type { Say } from '#words/say.ts';
@@ -12,7 +12,7 @@ export interface UploadDependencies {
   readonly server: {
     readonly requestUpload: () => Promise<PresignedUpload>;
     readonly postFile: (to: PresignedUpload, file: File, options: PostOptions) => Promise<void>;
-    readonly startConversion: (order: Order) => Promise<unknown>;
+    readonly startConversion: (conversion: ConversionRequest) => Promise<unknown>;
     readonly getConversion: () => Promise<DocumentState>;
     /** The attached file; undefined if there is none. */
     readonly findAttached: () => Promise<ShownFile | undefined>;
@@ -20,10 +20,10 @@ export interface UploadDependencies {
     readonly deleteConversion: () => Promise<unknown>;
   };
   /** The uploaded file whose conversion was not started yet; it survives a reload. */
-  readonly unordered: {
-    readonly read: () => Order | undefined;
+  readonly pendingConversion: {
+    readonly read: () => ConversionRequest | undefined;
     /** Undefined removes it. */
-    readonly keep: (order: Order | undefined) => void;
+    readonly keep: (conversion: ConversionRequest | undefined) => void;
   };
   readonly saveAnswers: () => Promise<void>;
   /** Sets the answer; `isSaved` if the server has the same value already. */

@@ -74,7 +74,7 @@ function group() {
 const file = (name: string, bytes = 5) => new File(['x'.repeat(bytes)], name);
 
 describe('a document that is opened', () => {
-  it('shows what is attached, its size in decimal units, its PDF, and what did not come along', async () => {
+  it('shows the attached file, its size in decimal units, its PDF, and a remark about it', async () => {
     const remark = 'Only its pages are part of your application.';
     const { store } = openQuestion({ server: server(said('completed', '', remark)) });
     expect(await screen.findByText('mine.pdf')).toBeTruthy();
@@ -89,7 +89,7 @@ describe('a document that is opened', () => {
     expect(store.unsaved().answers).toEqual({});
   });
 
-  it('is looked up again with the page: another device may have deleted it', async () => {
+  it('is loaded again when the tab is shown again: another device may have deleted it', async () => {
     openQuestion({ server: server(said('completed'), said('not_answered')) });
     expect(await screen.findByText('mine.pdf')).toBeTruthy();
     fireEvent(document, new Event('visibilitychange'));
@@ -111,7 +111,7 @@ describe('a file', () => {
     expect(await screen.findByText('one.pdf')).toBeTruthy();
   });
 
-  it('can be photographed without giving up the choice of a file', async () => {
+  it('can be photographed or chosen as a file', async () => {
     openQuestion();
     await chooseButton();
     expect(group().getByRole('button', { name: 'Take a photo' })).toBeTruthy();
@@ -121,7 +121,7 @@ describe('a file', () => {
   });
 });
 
-/** The order to convert the file, once it has arrived. */
+/** The request to convert the file, once it has arrived. */
 async function toldOf({ sent }: ReturnType<typeof openQuestion>) {
   (await uploadIn()).answer(204);
   const call = await waitFor(() => {
@@ -150,7 +150,7 @@ describe('a picture that is too large', () => {
     return read;
   }
 
-  it('is made smaller when it is chosen, keeps its name, and the server knows it', async () => {
+  it('is made smaller when it is chosen, keeps its name, and the server is told', async () => {
     const read = pretendToDraw();
     const opened = openQuestion();
     await choose(large('Screenshot.PNG'));
@@ -169,7 +169,7 @@ describe('a picture that is too large', () => {
       'You can only enter the following file types: .png, .jpeg, .jpg, .pdf, .docx',
     ],
     ['another file', 'essay.pdf', 'Your file is too large. The maximum file size is 1 MB.'],
-  ])('%s is refused as ever', async (_what, name, problem) => {
+  ])('%s is refused as before', async (_what, name, problem) => {
     const read = pretendToDraw({ canRead: false });
     openQuestion();
     await choose(large(name));

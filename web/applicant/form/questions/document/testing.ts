@@ -1,7 +1,7 @@
-/** For tests: a controller with a pretended server, and a clock that goes on when the test says so. */
+/** For tests: a controller with a pretended server, and pauses that end when the test says so. */
 import { vi } from 'vitest';
 import type { PdfState, DocumentState as Told } from '#contract/documents.ts';
-import type { Order } from '#web/applicant/session/unordered.ts';
+import type { ConversionRequest } from '#web/applicant/session/pending-conversions.ts';
 import { RequestError } from '#web/core/api/request.ts';
 import { createEnglish } from '#words/english.ts';
 import { sayIn } from '#words/say.ts';
@@ -22,13 +22,13 @@ export const said = (status: PdfState['status'], message = ''): Told => ({
 export const away = () => new RequestError('No connection.', 0);
 export const refusal = () => new RequestError('Already submitted.', 409);
 
-/** When everything that only waits for promises has been done. */
+/** Waits until all promises that can be resolved are resolved. */
 export const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** A controller whose server says one thing after the other, and stays with the last. A second one with the same `unordered` is the page after a reload. */
+/** A controller whose server gives the answers in order, then repeats the last. To reload, open another with the same `pendingConversion`. */
 export function openController(
   answers: readonly (Told | Error)[] = [said('not_answered')],
-  unordered: { kept?: Order | undefined } = {},
+  pendingConversion: { kept?: ConversionRequest | undefined } = {},
 ) {
   const told = [...answers];
   const log: string[] = [];
@@ -61,10 +61,10 @@ export function openController(
   const dependencies = {
     say: sayIn(createEnglish(), 'en-US'),
     server,
-    unordered: {
-      read: () => unordered.kept,
-      keep: (order: Order | undefined) => {
-        unordered.kept = order;
+    pendingConversion: {
+      read: () => pendingConversion.kept,
+      keep: (conversion: ConversionRequest | undefined) => {
+        pendingConversion.kept = conversion;
       },
     },
     saveAnswers: vi.fn(noted('save', async () => undefined)),
@@ -85,9 +85,9 @@ export function openController(
     if (phases.at(-1) !== phase) phases.push(phase);
   });
   const state = () => controller.store.getState();
-  /** When the controller comes to this phase, or at once if it is there. */
+  /** Waits until the controller is in this phase. */
   const until = (phase: DocumentState['phase']) => when(() => state().phase === phase);
-  /** When something holds; looks again after every change and every pause that begins. */
+  /** Waits until something holds. Checks it again after every change, and when a pause begins. */
   function when(holds: () => boolean): Promise<void> {
     if (holds()) return Promise.resolve();
     return new Promise((resolve) => {
@@ -98,7 +98,7 @@ export function openController(
       lookers.push(load);
     });
   }
-  /** Lets the time of one pause go by. */
+  /** Ends the oldest pause; waits for one if there is none. */
   async function pass() {
     await when(() => pauses.length > 0);
     pauses.shift()?.goOn();
@@ -106,9 +106,9 @@ export function openController(
   return { controller, dependencies, server, log, phases, pauses, state, until, when, pass };
 }
 
-/** A controller that knows that nothing is attached. */
-export async function openEmpty(...of: Parameters<typeof openController>) {
-  const opened = openController(...of);
+/** A controller that has found no attached file. */
+export async function openEmpty(...args: Parameters<typeof openController>) {
+  const opened = openController(...args);
   opened.controller.load();
   await opened.until('empty');
   return opened;

@@ -27,7 +27,7 @@ async function openPosting() {
 describe('an upload that goes wrong', () => {
   const STEPS = ['saveAnswers', 'requestUpload', 'postFile', 'startConversion'] as const;
 
-  it.each(STEPS)('says so when %s fails, and trying again deletes first', async (step) => {
+  it.each(STEPS)('shows an error when %s fails; a retry deletes first', async (step) => {
     const { controller, dependencies, server, log, until, state } = await openEmpty();
     const work = step === 'saveAnswers' ? dependencies.saveAnswers : server[step];
     work.mockRejectedValueOnce(refusal());
@@ -48,7 +48,7 @@ describe('an upload that goes wrong', () => {
     expect(dependencies.dismissError).toHaveBeenLastCalledWith(UPLOAD_ERROR);
   });
 
-  it('stays as it is when even the deletion fails', async () => {
+  it('stays as it is if the deletion fails, too', async () => {
     const { controller, dependencies, server, until, state } = await openEmpty();
     server.postFile.mockRejectedValueOnce(away());
     server.deleteConversion.mockRejectedValueOnce(away());
@@ -61,7 +61,7 @@ describe('an upload that goes wrong', () => {
   });
 });
 
-it('a deletion that fails says so, and shows what is there', async () => {
+it('a failed deletion shows an error and the file that is still there', async () => {
   const { controller, dependencies, server, until } = openController([said('completed')]);
   controller.load();
   await until('done');
@@ -81,14 +81,14 @@ describe('making way for another tab', () => {
     [said('not_answered'), true, []],
     [said('unprocessed'), false, []],
     [said('in_progress'), false, []],
-  ])('asks the server first, which says %j', async (answer, isFree, deleted) => {
+  ])('asks the server first, which answers %j', async (answer, isFree, deleted) => {
     const { controller, log } = openController([answer]);
     expect(await controller.removeIfIdle()).toBe(isFree);
     expect(log.filter((name) => name.startsWith('delete'))).toEqual(deleted);
     expect(controller.isBusy()).toBe(!isFree);
   });
 
-  it('waits for an upload under way, and asks nobody', async () => {
+  it('waits for an upload in progress, without a request', async () => {
     const { controller, log, posting } = await openPosting();
     log.length = 0;
     expect(await controller.removeIfIdle()).toBe(false);
@@ -107,7 +107,7 @@ describe('making way for another tab', () => {
 });
 
 describe('the end of a session', () => {
-  it('ends an upload, and nobody hears of it any more', async () => {
+  it('ends an upload without any further message', async () => {
     const { controller, dependencies, log, posting } = await openPosting();
     controller.stop();
     posting.reject(away());
@@ -117,7 +117,7 @@ describe('the end of a session', () => {
     expect(controller.isBusy()).toBe(false);
   });
 
-  it('says nothing here where an upload meets it', async () => {
+  it('shows no error here if an upload meets it', async () => {
     const { controller, dependencies, server } = await openEmpty();
     server.requestUpload.mockRejectedValueOnce(new UnauthorizedError('Log in.', 401));
     controller.choose(FILE);

@@ -15,7 +15,7 @@ describe('opening the question', () => {
     expect(dependencies.setAnswer.mock.calls).toEqual(marks);
   });
 
-  it('tells in a toast of a conversion that fails while the page is open, and of no other', async () => {
+  it('shows a toast for a conversion that fails while the page is open, and for no other', async () => {
     const first = openController([said('in_progress'), said('failed', 'Damaged.')]);
     first.controller.load();
     await first.pass();
@@ -40,7 +40,7 @@ describe('opening the question', () => {
 });
 
 describe('an upload', () => {
-  it('saves answers and asks for permission side by side, then uploads, starts and follows [§4.36]', async () => {
+  it('saves the answers while it requests permission, then uploads, starts the conversion and follows it [§4.36]', async () => {
     const { controller, dependencies, server, log, phases, until, pass } = await openEmpty([
       said('not_answered'),
       said('unprocessed'),
@@ -65,7 +65,7 @@ describe('an upload', () => {
     expect(dependencies.setAnswer).toHaveBeenLastCalledWith('ANSWERED', { isSaved: true });
   });
 
-  it('with a file that is not what it is called ends before anything is asked or sent', async () => {
+  it('of a file whose content does not match its name ends before any request', async () => {
     const { controller, dependencies, log, until, state } = await openEmpty();
     dependencies.findContentProblem.mockResolvedValueOnce('Only .pdf.');
     controller.choose(FILE);
@@ -74,7 +74,7 @@ describe('an upload', () => {
     expect([state(), log]).toEqual([{ phase: 'empty', problem: 'Only .pdf.' }, ['ask']]);
   });
 
-  it('leads back when it is cancelled, and late answers change nothing', async () => {
+  it('returns to the start when it is cancelled, and late answers change nothing', async () => {
     const { controller, server, log, state } = await openEmpty();
     const posting = Promise.withResolvers<void>();
     let signal: AbortSignal | undefined;

@@ -36,7 +36,7 @@ const HAS_FAILED: readonly DocumentState['phase'][] = ['requestFailed', 'convers
 export type UploadController = ReturnType<typeof createUploadController>;
 
 export function createUploadController(key: string, dependencies: UploadDependencies) {
-  const { server, say, unordered } = dependencies;
+  const { server, say, pendingConversion } = dependencies;
   const uploadError = say('Error uploading file for {key}', { key });
   const deleteError = say('Error deleting file for {key}', { key });
   const store = createStore<DocumentState>(() => LOADING);
@@ -50,7 +50,7 @@ export function createUploadController(key: string, dependencies: UploadDependen
     if (error instanceof UnauthorizedError) return;
     const failure = asFailure(error);
     // The page says that nothing is attached, so a reload must not attach it.
-    unordered.keep(undefined);
+    pendingConversion.keep(undefined);
     const state = store.getState();
     if (!SETTLED.includes(state.phase))
       show({ phase: 'requestFailed', message: failure.message, file: fileIn(state) });
@@ -75,18 +75,18 @@ export function createUploadController(key: string, dependencies: UploadDependen
     if (signal.aborted) return;
     const { key: file_key = '' } = permission.fields;
     const made = wasMadeSmaller && { made_smaller: 'true' as const };
-    const order = { file_key, file_name: file.name, ...made };
+    const conversion = { file_key, file_name: file.name, ...made };
     const onSent = (bytes: number) => {
       if (!signal.aborted)
         show({ phase: 'uploading', file: chosen, sent: Math.min(bytes, file.size) });
-      if (bytes >= file.size) unordered.keep(order);
+      if (bytes >= file.size) pendingConversion.keep(conversion);
     };
     await server.postFile(permission, file, { signal, onSent });
     if (signal.aborted) return;
-    unordered.keep(order);
+    pendingConversion.keep(conversion);
     show({ phase: 'converting', file: chosen, isOffline: false });
-    await server.startConversion(order);
-    unordered.keep(undefined);
+    await server.startConversion(conversion);
+    pendingConversion.keep(undefined);
     await pollConversion(signal);
   }
 
@@ -106,24 +106,24 @@ export function createUploadController(key: string, dependencies: UploadDependen
   }
 
   /** Starts the conversion of a file that was uploaded before a reload. @returns the status after that. */
-  async function orderAfterReload(known: ConversionStatus): Promise<ConversionStatus> {
-    const order = unordered.read();
-    if (order === undefined || known.status === 'unreachable') return known;
+  async function startPendingConversion(known: ConversionStatus): Promise<ConversionStatus> {
+    const conversion = pendingConversion.read();
+    if (conversion === undefined || known.status === 'unreachable') return known;
     // Otherwise the file was converted or replaced meanwhile, such as by another device.
     const isNeeded = known.status === 'not_answered' || known.status === 'failed';
     try {
-      if (isNeeded) await server.startConversion(order);
+      if (isNeeded) await server.startConversion(conversion);
     } catch (error) {
       return unreachable(error);
     }
-    unordered.keep(undefined);
+    pendingConversion.keep(undefined);
     return isNeeded ? { status: 'unprocessed' } : known;
   }
 
   /** Asks for the status at once and then every 2 seconds, until it is final (spec §4). */
   async function pollConversion(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      const status = await orderAfterReload(await fetchStatus());
+      const status = await startPendingConversion(await fetchStatus());
       if (signal.aborted) return;
       applyStatus(status);
       if (!isUnderWay(status)) return;
@@ -150,7 +150,7 @@ export function createUploadController(key: string, dependencies: UploadDependen
   }
 
   function markDeleted(): void {
-    unordered.keep(undefined);
+    pendingConversion.keep(undefined);
     dependencies.setAnswer('', { isSaved: true });
     show(EMPTY);
   }
@@ -220,7 +220,7 @@ export function createUploadController(key: string, dependencies: UploadDependen
       }
       if (phase !== 'uploading') return;
       task.abandon();
-      unordered.keep(undefined);
+      pendingConversion.keep(undefined);
       show(EMPTY);
     },
     reset,
@@ -261,7 +261,7 @@ export function createUploadController(key: string, dependencies: UploadDependen
           task.start(pollConversion);
           return false;
         }
-        unordered.keep(undefined);
+        pendingConversion.keep(undefined);
         if (status === 'not_answered') applyStatus({ status });
         else await deleteDocument();
         show(EMPTY);

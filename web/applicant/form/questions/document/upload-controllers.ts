@@ -8,7 +8,7 @@ import {
 import type { Question } from '#form/engine/definition.ts';
 import { type FileLimits, limitsOf } from '#form/engine/documents.ts';
 import type { AttachedDocuments } from '#form/engine/words.ts';
-import { unordered } from '#web/applicant/session/unordered.ts';
+import { pendingConversions } from '#web/applicant/session/pending-conversions.ts';
 import { act, type Retry } from '#web/core/api/act.ts';
 import * as calls from '#web/core/api/document-calls.ts';
 import { postFile } from '#web/core/api/post-file.ts';
@@ -55,8 +55,8 @@ function dependenciesFor(question: Question, application: Application): UploadDe
     server: {
       requestUpload: () => request(() => calls.requestUpload({ answer_key: key })),
       postFile,
-      startConversion: (order) =>
-        request(() => calls.startConversion(key, order), { retries: START_RETRIES }),
+      startConversion: (conversion) =>
+        request(() => calls.startConversion(key, conversion), { retries: START_RETRIES }),
       getConversion: () => fetchFresh(['conversion', key], () => calls.getConversion(key)),
       findAttached: async () => {
         const documents = await fetchFresh(['documents'], calls.getDocuments);
@@ -73,9 +73,9 @@ function dependenciesFor(question: Question, application: Application): UploadDe
         void refreshPieces(queryClient);
       },
     },
-    unordered: {
-      read: () => unordered.read(key),
-      keep: (order) => unordered.keep(key, order),
+    pendingConversion: {
+      read: () => pendingConversions.read(key),
+      keep: (conversion) => pendingConversions.keep(key, conversion),
     },
     saveAnswers: flow.save,
     setAnswer(answer, { isSaved }) {

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { applicant, renderPage } from '../../testing.tsx';
 
-it('a choice in rows can be taken back only where no answer is needed', async () => {
+it('a choice in rows can be cleared only if no answer is needed', async () => {
   const { user, store } = renderPage('play', {
     answers: { rating: '640', coach: 'Y', banned: 'N' },
   });

@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers());
 const answers = { banned: 'Y' };
 const box = () => screen.getByLabelText<HTMLTextAreaElement>(/Please tell us more/);
 
-it('many lines of text tells a screen reader once typing rests, when room gets scarce', () => {
+it('a long text tells a screen reader, after a pause of typing, when little room is left', () => {
   vi.useFakeTimers();
   const { store } = renderPage('play', { answers });
   act(() => store.change(() => ({ banned_comment: 'x'.repeat(190) })));
@@ -17,7 +17,7 @@ it('many lines of text tells a screen reader once typing rests, when room gets s
 });
 
 describe('a paste that does not fit', () => {
-  it('is kept where it was dropped, too, unless it only moved', async () => {
+  it('is also kept if it was dropped, unless it only moved', async () => {
     const { store } = renderPage('play', { answers });
     const drop = () => {
       const event = createEvent.drop(box());
@@ -32,7 +32,7 @@ describe('a paste that does not fit', () => {
     expect(store.getState().cuts.banned_comment?.text).toBe('y');
   });
 
-  it('has the room of what it replaces', async () => {
+  it('may use the room of the text that it replaces', async () => {
     const { user, store } = renderPage('play', { answers });
     act(() => store.change(() => ({ banned_comment: 'x'.repeat(200) })));
     await user.click(box());

@@ -4,7 +4,7 @@ import { useSay } from '#web/core/language/say.ts';
 import { useBrowserValue } from './use-browser-value.ts';
 
 /** A moment that the page gives in the college's time zone, repeated on the reader's own clock. */
-export function WhereYouAre({ moment }: { readonly moment: Date }) {
+export function ReadersTime({ moment }: { readonly moment: Date }) {
   const say = useSay();
   const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const here = useBrowserValue<string | undefined>(ownZone, undefined);

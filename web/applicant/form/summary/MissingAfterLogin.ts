@@ -12,26 +12,26 @@ import { summarize } from './entries.ts';
  * the top, where its welcome is. The focus goes to the heading of the question's section: a question that had the focus would show that
  * it is missing as soon as it loses it.
  */
-export function GapAfterLogin(): null {
+export function MissingAfterLogin(): null {
   const { session } = useSessionContext();
-  const leadsToGap = useSession((now) => now.leadsToGap);
+  const leadsToMissing = useSession((now) => now.leadsToMissing);
   const isFirst = useSession(({ numLogins }) => numLogins === 1);
   const store = useAnswerStore();
   const pageId = pageIdAt(useLocation().pathname);
   useEffect(() => {
-    if (!leadsToGap) return;
-    session.gapReached();
+    if (!leadsToMissing) return;
+    session.missingReached();
     if (isFirst) return;
     const { walked, errors } = store.getState();
     const found = summarize(walked, errors).find(({ page }) => page.id === pageId);
-    const gap = found?.entries[0]?.key;
-    if (found === undefined || gap === undefined || gap === questionsOn(found.page)[0]?.key) return;
+    const key = found?.entries[0]?.key;
+    if (found === undefined || key === undefined || key === questionsOn(found.page)[0]?.key) return;
     // In a microtask, after the effects of the whole page have run: one of them gives the focus to the page's heading.
     queueMicrotask(() => {
-      const question = document.getElementById(gap);
+      const question = document.getElementById(key);
       question?.closest('section')?.querySelector('h2')?.focus({ preventScroll: true });
       if (question !== null) showQuestion(question);
     });
-  }, [leadsToGap, isFirst, session, store, pageId]);
+  }, [leadsToMissing, isFirst, session, store, pageId]);
   return null;
 }

@@ -5,6 +5,6 @@
 import type { StartConversion, StartConversionQuery } from '#contract/documents.ts';
 import { tabRecord } from '#web/applicant/first-screen/kept-early.ts';
 
-export type Order = StartConversion & StartConversionQuery;
+export type ConversionRequest = StartConversion & StartConversionQuery;
 
-export const unordered = tabRecord<Order>('portal.unordered');
+export const pendingConversions = tabRecord<ConversionRequest>('portal.unordered');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nameOfLanguage } from './formats.ts';
+import { nameOfLanguage } from './intl.ts';
 
 it.each([
   ['en', 'English'],

@@ -3,10 +3,10 @@ import { getCollege } from '#web/core/college.ts';
 import { Mark } from '#web/core/Mark.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { DeskLanguage } from '../frame/DeskLanguage.tsx';
-import styles from './Doorway.module.css';
+import styles from './SignInCard.module.css';
 
 /** A narrow card with the college's mark, for a single task before the desk. */
-export function Doorway({ title, children }: { title: string; children: ReactNode }) {
+export function SignInCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.place}>
       <Card className={styles.card}>

@@ -6,7 +6,7 @@ import { ROLE_WORDS } from '../roles.ts';
 import { Page } from '../ui/Page.tsx';
 
 /** A page that the user's roles do not open, or an unknown address. */
-export function Nowhere({ page }: { page?: DeskPage }) {
+export function UnavailablePage({ page }: { page?: DeskPage }) {
   const say = useSay();
   const names = page?.roles.map((role) => sayText(say, ROLE_WORDS[role].name)) ?? [];
   const roles = new Intl.ListFormat(say.locale, { type: 'disjunction' }).format(names);
