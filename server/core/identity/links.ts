@@ -66,7 +66,8 @@ export async function useServiceLink(
 /**
  * Rate-limits a call by a link: a valid link by its id, so that nobody else can use up its limit, and invalid links by the caller's
  * network. Tokens cannot be guessed; this only bounds the work that a stranger can cause.
- * @param refusal what is wrong with a link that is not valid. @returns the link. @throws AppError 403 without a valid link, 429 for too many calls.
+ * @param refusal the error for an invalid link.
+ * @returns the link. @throws AppError 429 for too many calls.
  */
 export async function admit<Link extends { readonly id: number }>(
   name: string,

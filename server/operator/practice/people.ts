@@ -1,4 +1,4 @@
-/** Applicants who do not exist, for a portal to practise at. The same number is always the same person. Pure. */
+/** Applicants who do not exist, for a practice portal. The same number is always the same person. Pure. */
 import { completeApplication } from '#form/application/complete-application.ts';
 import { type Answers, descriptionKey } from '#form/engine/answers.ts';
 import { addDays, type PlainDate } from '#form/engine/dates.ts';

@@ -1,4 +1,4 @@
-/** A portal to practise at: filled with people who do not exist, marked, and sending nothing, for good. */
+/** A practice portal: filled with people who do not exist, marked, and sending nothing, for good. */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
