@@ -36,10 +36,10 @@ export function answerRoutes(
 ): void {
   const on = callsOf(app, 'application');
   const { forms } = platform;
-  const known = new WeakMap<object, EnglishLabels>();
+  const labelsByForm = new WeakMap<object, EnglishLabels>();
   const labelsOf = (form: BuiltForm) => {
-    const labels = known.get(form) ?? englishLabels(form);
-    known.set(form, labels);
+    const labels = labelsByForm.get(form) ?? englishLabels(form);
+    labelsByForm.set(form, labels);
     return labels;
   };
   on(
