@@ -87,7 +87,7 @@ test.each([true, false])(
         seen.push(JSON.stringify(await browser.call(method as 'GET', path, payload)));
       }
     }
-    // Nothing of it is an answer, put aside, a version, or in a letter to anybody.
+    // The log and the letters to all people do not contain the letter either.
     seen.push(JSON.stringify(await it.mailbox()), JSON.stringify(lines));
     for (const text of seen) expect(text).not.toContain(MARKER);
   },

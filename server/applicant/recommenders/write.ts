@@ -14,7 +14,6 @@ import type { HandoffHolder } from '#server/core/identity/principal.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { type Leave, withTrail } from '#server/core/trail/record.ts';
 import type { Say } from '#words/say.ts';
-
 import { nameOf } from './letters.ts';
 import { emptyLetter, fileUnderWay, notAwaited } from './refusals.ts';
 import {

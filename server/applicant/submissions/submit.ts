@@ -15,7 +15,6 @@ import { removeDocumentsBut } from '#server/applicant/documents/remove-document.
 import { listKeysUnderWay, readDocumentAnswers } from '#server/applicant/documents/repository.ts';
 import { issueReceipt } from '#server/applicant/receipts/issue.ts';
 import { writeSummary } from '#server/applicant/summaries/write.ts';
-
 import { AppError, type ErrorsFor } from '#server/core/http/errors.ts';
 import type { Applicant } from '#server/core/identity/principal.ts';
 import type { Platform } from '#server/core/platform.ts';

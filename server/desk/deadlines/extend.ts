@@ -1,6 +1,7 @@
 /** Moves a deadline, for everybody and at once. */
 import type { ExtendDeadline } from '#contract/desk-deadlines.ts';
 import { isPlainDate } from '#form/engine/dates.ts';
+import { later } from '#server/core/clock.ts';
 import { addExtension } from '#server/core/deadlines/extensions.ts';
 import { refusal } from '#server/core/http/errors.ts';
 import { actorOf, type StaffMember } from '#server/core/identity/principal.ts';
@@ -55,9 +56,8 @@ export function momentOf(wall: string, timeZone: string): Date | undefined {
 }
 
 function mustBeLater(until: Date, was: Date, now: Date): void {
-  const latest = Math.max(was.getTime(), now.getTime()) + MAX_DAYS * 86_400_000;
   if (until <= was || until <= now) throw notLater();
-  if (until.getTime() > latest) throw tooLate();
+  if (until > later(was < now ? now : was, { days: MAX_DAYS })) throw tooLate();
 }
 
 const noSuchDeadline = refusal(404, 'no_deadline', (say) =>

@@ -114,7 +114,7 @@ describe('changing the password', () => {
   test('strangers who have used up all tries of the account do not keep its owner from it', async () => {
     const bare = await logInOn('Bare/1');
     await exhaust();
-    // Neither in the browser that is known, nor in one whose mark is gone.
+    // A change is refused with the cookie of a known browser and without it.
     const withoutMark = await portal.app.inject({
       method: 'PUT',
       url: '/api/account/password',
@@ -139,7 +139,7 @@ describe('where an account is logged in', () => {
       { browser: 'Laptop/1', is_this: false },
     ]);
     portal.clock.advance({ minutes: 2 });
-    // The one that asks is always the one that was used last.
+    // The session of the request is always the one that was used last.
     expect(await sessionsOf(laptop)).toMatchObject([
       { browser: 'Laptop/1', is_this: true },
       { browser: 'Phone/1', is_this: false },
