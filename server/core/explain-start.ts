@@ -38,7 +38,6 @@ export async function explainStart(
   // Only PostgreSQL's own errors have a severity. Connections to other servers can be refused, too.
   const isOfDatabase = error instanceof Error && 'severity' in error;
   const trouble = isOfDatabase ? troubleOf(error) : undefined;
-
   if (trouble === undefined) return error;
   const whose = databaseUrl === undefined ? 'The' : 'DATABASE_URL: the';
   return new StartProblem(`${whose} database ${trouble}. Start again when it serves.`, 1);

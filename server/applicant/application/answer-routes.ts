@@ -29,11 +29,8 @@ const Body = Type.Object(
 );
 
 /** `PUT /api/answer` */
-export function answerRoutes(
-  app: App,
-  platform: Platform,
-  saves = createSaveAnswers(platform),
-): void {
+export function answerRoutes(app: App, platform: Platform): void {
+  const saves = createSaveAnswers(platform);
   const on = callsOf(app, 'application');
   const { forms } = platform;
   const labelsByForm = new WeakMap<object, EnglishLabels>();

@@ -116,11 +116,10 @@ type SaveAnswers = {
   refuseIfFull(): void;
 };
 
-/** @param together overridden only by the bench, to measure its gain. */
-export function createSaveAnswers(
-  { database, log }: Pick<Platform, 'database' | 'log'>,
-  together = TOGETHER,
-): SaveAnswers {
+export function createSaveAnswers({
+  database,
+  log,
+}: Pick<Platform, 'database' | 'log'>): SaveAnswers {
   async function saveAlone({ session, answers, known }: Save): Promise<Outcome> {
     const values = [...session, JSON.stringify(answers), versionAfter(known)];
     const [outcome] = await database.prepared<Outcome>('save-answers', SAVE_ANSWERS, values);
@@ -146,7 +145,7 @@ export function createSaveAnswers(
   }
 
   const saves = createBatcher<Save, Outcome | { readonly error: unknown }>({
-    ...together,
+    ...TOGETHER,
     maxWaitMs: MAX_WAIT_MS,
     full: tooBusy,
     keyOf: ({ session: [hash] }) => hash.toString('latin1'),

@@ -88,7 +88,7 @@ export function openDatabase({
   replica: url,
   tracing = noTracing,
 }: DatabaseOptions): Database {
-  const isPooled = isPooledAddress(address);
+  const isPooled = 'isPooled' in address && address.isPooled === true;
   const types = { getTypeParser };
   const pool = new pg.Pool({
     ...address,
@@ -176,10 +176,6 @@ function ownSession() {
     application_name: `matricula ${process.pid}`,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
   };
-}
-
-function isPooledAddress(address: DatabaseAddress): boolean {
-  return 'isPooled' in address && address.isPooled === true;
 }
 
 const { INT8, DATE } = pg.types.builtins;

@@ -33,7 +33,7 @@ const ACTS_BY_LINK = {
  * @throws AppError 403 for a link that is not valid, 429 for too many calls.
  */
 export async function useServiceLink(
-  what: Opens,
+  target: Opens,
   request: Request<{ Querystring: { service_token: string } }>,
   platform: Pick<Platform, 'database' | 'settings' | 'clock' | 'log'>,
 ): Promise<LinkHolder> {
@@ -42,18 +42,18 @@ export async function useServiceLink(
   const link = found?.account_id ? { id: found.id, accountId: found.account_id } : undefined;
   const record = (outcome: string) =>
     recordEvent(log, {
-      event: `service-link ${what}`,
+      event: `service-link ${target}`,
       outcome,
       account: link?.accountId,
       link: link?.id,
       network: networkOf(request.ip),
     });
   try {
-    const { id, accountId } = await admit(`service-${what}`, link, request, platform);
+    const { id, accountId } = await admit(`service-${target}`, link, request, platform);
     const network = networkOf(request.ip);
     await withTrail(platform, { kind: 'staff link', id, network }, async (trx, leave) => {
       await noteUse(trx, { id, kind: 'view' }, clock());
-      leave({ act: ACTS_BY_LINK[what], account: accountId });
+      leave({ act: ACTS_BY_LINK[target], account: accountId });
     });
     record('ok');
     return { kind: 'staff link', linkId: id, accountId };

@@ -37,7 +37,8 @@ export async function extendDeadline(
   if (was.getTime() !== Date.parse(known)) throw wasMoved();
   const until = momentOf(wall, timeZone) ?? was;
   const at = clock();
-  mustBeLater(until, was, at);
+  if (until <= was || until <= at) throw notLater();
+  if (until > later(was < at ? at : was, { days: MAX_DAYS })) throw tooLate();
   await withTrail(platform, actorOf(member), async (trx, leave) => {
     const id = await addExtension(trx, { deadline, was, until, at, reason });
     if (id === undefined) throw wasMoved();
@@ -53,11 +54,6 @@ export async function extendDeadline(
 export function momentOf(wall: string, timeZone: string): Date | undefined {
   const isReal = isPlainDate(wall.slice(0, 10)) && /T([01]\d|2[0-3]):[0-5]\d$/.test(wall);
   return isReal ? momentAt(wall, timeZone) : undefined;
-}
-
-function mustBeLater(until: Date, was: Date, now: Date): void {
-  if (until <= was || until <= now) throw notLater();
-  if (until > later(was < now ? now : was, { days: MAX_DAYS })) throw tooLate();
 }
 
 const noSuchDeadline = refusal(404, 'no_deadline', (say) =>

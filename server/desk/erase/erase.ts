@@ -49,12 +49,11 @@ export function eraseAccount(
   platform: Erasing & Pick<Platform, 'database'>,
   by: Actor,
   username: string,
-  { reason }: Pick<ErasedFor, 'reason'> = {},
 ): Promise<Erased | undefined> {
   return withTrail(platform, by, async (trx, leave) => {
     const found = await findAccount(trx, username);
     const person = found && (await lockPerson(trx, found.id));
-    return person && erasePerson(trx, leave, person, platform, reason);
+    return person && erasePerson(trx, leave, person, platform);
   });
 }
 

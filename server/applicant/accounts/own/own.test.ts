@@ -19,8 +19,7 @@ beforeEach(async () => {
   laptop = await portal.logIn(ann, PASSWORD, portal.openBrowser(undefined, 'Laptop/1'));
 });
 
-const logInOn = (name: string, address?: string) =>
-  portal.logIn(ann, PASSWORD, portal.openBrowser(address, name));
+const logInOn = (name: string) => portal.logIn(ann, PASSWORD, portal.openBrowser(undefined, name));
 const change = (browser: Browser, old_password = PASSWORD, password = NEW) =>
   browser.send('PUT', '/api/account/password', { old_password, password });
 const isOk = async (answer: Promise<{ status: number }>) => (await answer).status === 200;
