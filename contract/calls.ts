@@ -1,5 +1,5 @@
 /**
- * Every call with its method and path, once (contract §2 to §4, spec §7). The server's routes and the page's calls use these constants, and
+ * Every call with its method and path, once (contract §2 to §4, spec §7). The server's routes and the page use these constants, and
  * `/openapi.json` lists exactly these calls. Each is a constant of its own, so that the build can inline it.
  */
 

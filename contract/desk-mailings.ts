@@ -4,8 +4,8 @@ import { StrictObject } from './strict-object.ts';
 import { Text } from './text.ts';
 
 /**
- * The states of a letter. `sent`: the mail server accepted it. `unsure`: the process died while sending it. `refused`: the mail server knows no
- * such recipient. `bounced`: the mail server did not accept it within a day. `left-out`: its reader no longer qualified when it was due.
+ * The states of a letter. `sent`: the mail server accepted it. `unsure`: the process died while sending it. `refused`: the mail server does
+ * not know its recipient. `bounced`: the mail server did not accept it within a day. `left-out`: its reader did not qualify when it was due.
  */
 export const LETTER_STATES = [
   ...(['waiting', 'paused', 'sending', 'sent', 'unsure'] as const),

@@ -86,7 +86,6 @@ export function findFileSizeProblem(
   return bytes > maxFileSizeBytes ? tooLarge(say, maxFileSizeBytes) : undefined;
 }
 
-/** @param maxBytes what is allowed. */
 export function tooLarge(say: Say, maxBytes: number): string {
   const size = sizeInWords(maxBytes);
   return say('Your file is too large. The maximum file size is {size}.', { size });

@@ -1,4 +1,4 @@
-/** Calls about recommenders: requests for letters, the letters themselves, and the view of staff. No call of the applicant returns a letter. */
+/** Calls about recommenders: requests for letters, the letters, and the view of staff. No call of the applicant returns a letter. */
 import { DocumentState } from './documents.ts';
 import { MAX_LETTER_LENGTH } from './recommender-rules.ts';
 import { type Static, Type } from './schema.ts';

@@ -10,13 +10,13 @@ import { openStaffSession } from './desk/testing/staff-session.ts';
 // So small that a limit is soon met.
 const desk = closing(await startTestDesk({ environment: { RATE_LIMIT_SCALE: '0.003' } }));
 
-/** Values that are right where an invented one would be refused. */
+/** Valid values for fields that refuse an invented one. */
 const KNOWN = {
   ...{ key: 'personal_statement_doc', answer_key: 'personal_statement_doc', language: 'en' },
   ...{ file_name: 'x.pdf', file_key: 'uploads/x', mail: 'eve@college.example', at: '03:30' },
   ...{ minute: '2031-01-02T10:00' },
 };
-/** Nobody's: whoever ended their own session could not go on. */
+/** Ids that do not exist: a caller who ended their own session could make no more calls. */
 const NUMBERS = { id: 999_999, number: 999_999, note: 999_999, link: 999_999 };
 
 /** A browser in which an applicant and a member of all roles are logged in, both new. */

@@ -74,7 +74,7 @@ describe('a caller of another language reads no English', () => {
   it.each(changes)('of %s %s that it carries out, or not', async (method, url, payload) => {
     const { cookies } = await newcomer();
     const ask = { method, url: addressOf(url), cookies, ...(payload && { payload }) };
-    // The language has become English by choice.
+    // This call has just set the language to English.
     if (url === '/api/language') return;
     await expectNoEnglish(ask, url === '/api/presigned-url' ? 0 : 1);
   });

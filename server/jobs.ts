@@ -33,7 +33,7 @@ import { seasonStopsJob } from './desk/season/stops.ts';
 
 /**
  * Every kind of job, created for one process. A new capability adds its jobs here.
- * @param settings of a process that does them.
+ * @param settings of the process that runs them.
  */
 export function createJobKinds({
   conversionsAtOnce,

@@ -15,7 +15,9 @@ export async function runStart(
   signal: AbortSignal,
 ): Promise<ExitCode> {
   try {
-    const settings = readSettings(environment, isConverter(environment) ? 'guest' : 'server');
+    // A converter sends no mail, so it is read as a `guest`, without the rule that a server must have a mail server.
+    const as = environment.ROLE === 'converter' ? 'guest' : 'server';
+    const settings = readSettings(environment, as);
     const log = createLog(settings, 'stdout');
     const say = settings.isProduction ? (line: string) => log.info(line) : console.log;
     if (settings.role === 'converter') {
@@ -33,6 +35,3 @@ export async function runStart(
     return signal.aborted ? 0 : reportProblem(problem);
   }
 }
-
-/** A converter sends no mail, so it is checked as a `guest`, without the rule that a server must have a mail server. */
-const isConverter = ({ ROLE }: Environment) => ROLE === 'converter';

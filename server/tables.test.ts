@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { closing } from '#server/core/testing/closing.ts';
 import { temporaryFolder } from '#server/core/testing/temporary-folder.ts';
 import { ROOT } from './core/page/folder.ts';
@@ -38,17 +38,17 @@ const COLUMNS = `
   where table_schema = 'public' and table_name <> 'schema_migrations'
   order by table_name, ordinal_position`;
 
-const it = closing(await startTestPlatform());
+const test = closing(await startTestPlatform());
 const folder = temporaryFolder('matricula-tables-');
 
-test('every table and column is typed as the migrations made it', async () => {
+it('every table and column is typed as the migrations made it', async () => {
   const columns = await readColumns();
   expect(columns.length).toBeGreaterThan(100);
   expect(await untrueClaims(columns)).toEqual([]);
 });
 
 async function readColumns(): Promise<Column[]> {
-  const { rows } = await (await it.connect()).query<Column>(COLUMNS);
+  const { rows } = await (await test.connect()).query<Column>(COLUMNS);
   return rows;
 }
 

@@ -1,5 +1,5 @@
 /** PostgreSQL stores neither NUL nor half a character: no call takes them in any of its texts, which the schemas of all calls say. */
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { closing } from '#server/core/testing/closing.ts';
 import { buildApp } from './app.ts';
 import { operationsOf, type Schema } from './core/testing/operations.ts';
@@ -8,8 +8,8 @@ import { startTestPlatform } from './core/testing/platform.ts';
 const BROKEN = ['\u0000', 'a\u0000b', 'a\ud800b', '\udc00'];
 const takes = (pattern: string) => BROKEN.some((text) => new RegExp(pattern, 'u').test(text));
 
-const it = closing(await startTestPlatform());
-const app = closing(await buildApp(it.platform));
+const test = closing(await startTestPlatform());
+const app = closing(await buildApp(test.platform));
 await app.ready();
 
 /** The texts that a schema is of, with the pattern of each; closed lists and formats need none. */
@@ -28,7 +28,7 @@ function* textsOf(schema: Schema, path: string): Generator<[path: string, patter
   }
 }
 
-test('no text of a body or of an address may hold what cannot be stored', () => {
+it('no text of a body or of an address may hold what cannot be stored', () => {
   const texts = operationsOf(app).flatMap(({ method, path, body = {}, parameters }) => [
     ...textsOf(body, `${method} ${path}`),
     ...parameters.flatMap(({ name, schema }) => [...textsOf(schema, `${method} ${path} ?${name}`)]),
@@ -37,7 +37,7 @@ test('no text of a body or of an address may hold what cannot be stored', () => 
   expect(texts.filter(([, pattern]) => takes(pattern)).map(([path]) => path)).toEqual([]);
 });
 
-test.each(['a\u0000b', 'a\ud800b'])('%j in a body or an address is refused', async (text) => {
+it.each(['a\u0000b', 'a\ud800b'])('%j in a body or an address is refused', async (text) => {
   const payload = { username: 'ada@x.test', password: text };
   const login = await app.inject({ method: 'POST', url: '/public/login', payload });
   expect(login.statusCode).toBe(400);

@@ -1,5 +1,5 @@
 /** The access rules of all calls, read from the routes of the whole server. */
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import * as calls from '#contract/calls.ts';
 import { closing } from '#server/core/testing/closing.ts';
 import { buildApp } from './app.ts';
@@ -9,8 +9,8 @@ import { createToken } from './core/identity/tokens.ts';
 import { operationsOf } from './core/testing/operations.ts';
 import { startTestPlatform } from './core/testing/platform.ts';
 
-const it = closing(await startTestPlatform());
-const app = closing(await buildApp(it.platform));
+const test = closing(await startTestPlatform());
+const app = closing(await buildApp(test.platform));
 await app.ready();
 
 /** `GET /api/profile`, by who may call it. HEAD comes with every GET. */
@@ -21,7 +21,7 @@ function routesOf(kind: Principal['kind'], checkedBy?: string): string[] {
   return its.map(({ method, url }) => `${method} ${url}`).sort();
 }
 
-test('the calls of the contract are those that the server describes, each once', async () => {
+it('the calls of the contract are those that the server describes, each once', async () => {
   const { paths } = (await app.inject('/openapi.json')).json<{ paths: Record<string, object> }>();
   const described = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map(
@@ -32,7 +32,7 @@ test('the calls of the contract are those that the server describes, each once',
   expect([...described, 'GET /openapi.json'].sort()).toEqual(Object.values(calls).sort());
 });
 
-test.each([
+it.each([
   [/^\/api\/staff\//, 'staff'],
   [/^\/api\/(?!staff\/)/, 'applicant'],
   [/^\/service\//, 'staff link'],
@@ -41,7 +41,7 @@ test.each([
   expect(new Set(its.map(({ who }) => who.kind))).toEqual(new Set([kind]));
 });
 
-test('anybody may call what has no owner, and nothing else', () => {
+it('anybody may call what has no owner, and nothing else', () => {
   expect(routesOf('anybody').filter((route) => !route.endsWith('/assets/*'))).toEqual([
     'GET /.well-known/security.txt',
     'GET /apple-touch-icon.png',
@@ -97,17 +97,17 @@ test('anybody may call what has no owner, and nothing else', () => {
   ]);
 });
 
-test('the calls of applicants are those that tests know', () => {
+it('the calls of applicants are those that tests know', () => {
   expect(CALLS_OF_APPLICANTS.map(([method, url]) => `${method} ${url}`).sort()).toEqual(
     [...routesOf('applicant'), ...routesOf('applicant', 'its own statement')].sort(),
   );
 });
 
-test('only the save checks the session by its own statement', () => {
+it('only the save checks the session by its own statement', () => {
   expect(routesOf('applicant', 'its own statement')).toEqual(['PUT /api/answer']);
 });
 
-test('every call of an applicant refuses a caller without a living session, whatever they send', async () => {
+it('every call of an applicant refuses a caller without a living session, whatever they send', async () => {
   const sessions = [undefined, '', 'made-up', createToken().value];
   const heads = CALLS_OF_APPLICANTS.filter(([method]) => method === 'GET');
   const calls = [...CALLS_OF_APPLICANTS, ...heads.map(([, url]) => ['HEAD', url] as const)];
@@ -126,7 +126,7 @@ test('every call of an applicant refuses a caller without a living session, what
   }
 });
 
-test('every call of a holder of a link refuses a link that nobody made', async () => {
+it('every call of a holder of a link refuses a link that nobody made', async () => {
   for (const { method, url } of app.declaredRoutes.filter(({ who }) => who.kind === 'staff link')) {
     const call = { method: method as 'GET', url: addressOf(url) };
     const query = { service_token: createToken().value };
@@ -135,7 +135,7 @@ test('every call of a holder of a link refuses a link that nobody made', async (
   }
 });
 
-test('every call of a link for one task refuses a browser that holds none', async () => {
+it('every call of a link for one task refuses a browser that holds none', async () => {
   const its = app.declaredRoutes.filter(({ who }) => who.kind === 'handoff');
   expect(its.every(({ url }) => url.startsWith('/link/'))).toBe(true);
   for (const { method, url } of its) {
@@ -158,7 +158,7 @@ test('every call of a link for one task refuses a browser that holds none', asyn
   }
 });
 
-test('every call of an operator refuses who comes from elsewhere', async () => {
+it('every call of an operator refuses who comes from elsewhere', async () => {
   for (const { method, url } of app.declaredRoutes.filter(({ who }) => who.kind === 'operator')) {
     const answer = await app.inject({
       method: method as 'GET',
@@ -169,7 +169,7 @@ test('every call of an operator refuses who comes from elsewhere', async () => {
   }
 });
 
-test('every change has a limit, but what ends its own session or goes to an address that was asked for', () => {
+it('every change has a limit, but what ends its own session or goes to an address that was asked for', () => {
   const unlimited = operationsOf(app).filter(
     ({ method, path, limits }) => (method !== 'GET' || path === '/api/logout') && !limits.length,
   );

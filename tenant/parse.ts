@@ -1,6 +1,4 @@
-/**
- * Reads a college's configuration. Only the server loads this; the page gets what it returns.
- */
+/** Reads a college's configuration. Only the server loads this file; the page gets the result. */
 import { problemsBeyondShape, type TenantProblem } from './checks.ts';
 import { type Translations, translationProblems } from './in-language.ts';
 import { type ShapeError, shapeErrors, tenantSchema } from './schema.ts';

@@ -49,8 +49,8 @@ export const oneOf = <const Names extends string[]>(...names: Names) =>
 
 /** @param unit such as `days`. */
 export const wholeNumber = (minimum: number, maximum: number, unit?: string) => {
-  const what = unit === undefined ? 'a whole number' : `a whole number of ${unit}`;
-  return Type.Integer({ minimum, maximum, description: `${what} from ${minimum} to ${maximum}` });
+  const noun = unit === undefined ? 'a whole number' : `a whole number of ${unit}`;
+  return Type.Integer({ minimum, maximum, description: `${noun} from ${minimum} to ${maximum}` });
 };
 
 export const flag = Type.Boolean({ description: 'true or false' });

@@ -12,7 +12,7 @@ import {
 import { deadlinesAround } from './sample/deadlines.ts';
 import { sampleTenant } from './sample/index.ts';
 
-/** Only deadlines that are extended ask for more than the day. */
+/** The time of day matters only for extended deadlines. */
 const NOON = new Date('2026-01-01T12:00:00Z');
 
 it.each([

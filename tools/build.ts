@@ -61,7 +61,7 @@ try {
   for (const folder of [unfinished, outdated]) await rm(folder, { recursive: true, force: true });
 }
 
-/** Builds the page's own components for Node, libraries included: with them the server draws the first screen, and needs no React of its own. */
+/** Builds the page's components for Node, with their libraries: the server draws the first screen with them, and needs no React of its own. */
 async function buildFirstScreen(outDir: string): Promise<void> {
   await build({
     configFile: false,

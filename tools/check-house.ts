@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { readCatalogues } from '#words/folder.ts';
 import { breachesIn } from './house/breaches.ts';
 import { arrowsUpIn } from './house/capabilities.ts';
 import { listFiles } from './house/files.ts';
@@ -11,7 +12,9 @@ import { floorBreachesIn } from './house/floors.ts';
 import { workOnImportIn } from './house/imports-do-nothing.ts';
 import { sidesIn } from './house/sides.ts';
 import { unusedExportsIn } from './house/unused.ts';
-import { breachesInWords } from './words/breaches.ts';
+import { breachesInCatalogue, breachesInEnglish } from './words/check.ts';
+import { saidIn } from './words/said.ts';
+import { sentencesOfProduct } from './words/sentences.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
@@ -25,10 +28,14 @@ const breaches = files.flatMap((file) => [
   ...arrowsUpIn(file),
   ...workOnImportIn(file),
   ...sidesIn(file),
+  ...saidIn(file).breaches,
 ]);
-breaches.push(...unusedExportsIn(files));
+const wanted = sentencesOfProduct(files);
+breaches.push(...unusedExportsIn(files), ...breachesInEnglish(wanted));
 // Every catalogue must have all sentences of the product, and no others.
-breaches.push(...breachesInWords(files));
+for (const { file, catalogue } of readCatalogues()) {
+  breaches.push(...breachesInCatalogue(`words/${file}`, catalogue, wanted));
+}
 for (const breach of breaches) console.error(breach);
 console.log(`House: ${files.length} files, ${breaches.length} breaches.`);
 process.exitCode = breaches.length === 0 ? 0 : 1;

@@ -36,8 +36,8 @@ try {
     signal,
     say: (line) => console.log(line),
   });
-  for (const { name, pid, ...its } of topology.processes) {
-    console.log(`  ${name.padEnd(12)} process ${pid}${'environment' in its ? `, ${its.url}` : ''}`);
+  for (const { name, pid, ...own } of topology.processes) {
+    console.log(`  ${name.padEnd(12)} process ${pid}${'environment' in own ? `, ${own.url}` : ''}`);
   }
   console.log(
     `Logs are below ${topology.folder}; the certificate's authority is ${topology.certificate.authorityFile}`,

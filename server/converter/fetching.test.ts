@@ -16,7 +16,7 @@ import { textOf } from './testing/safety.ts';
 import { field, paragraph, picture, wordFile } from './testing/word-file.ts';
 import { bubblewrap, limitsOnly } from './wall.ts';
 
-// Conversions come last on a machine that does other things too.
+// A busy machine gives conversions little processor time.
 vi.setConfig({ testTimeout: 120_000 });
 
 const folder = temporaryFolder('elsewhere-');
@@ -88,7 +88,7 @@ function reachingFor(web: string, file: string): Buffer {
   });
 }
 
-/** As somebody would who had not read about it. */
+/** Converts by LibreOffice alone, without the settings that forbid fetching. */
 async function convertBarely(bytes: Uint8Array, folder: string): Promise<Uint8Array> {
   await writeFile(join(folder, 'in.docx'), bytes);
   const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`;

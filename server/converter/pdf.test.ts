@@ -13,7 +13,7 @@ import { findActiveParts, infoOf, textOf } from './testing/safety.ts';
 import { findFaults, structureOf } from './testing/soundness.ts';
 import { paragraph, wordFile } from './testing/word-file.ts';
 
-// Conversions come last on a machine that does other things too.
+// A busy machine gives conversions little processor time.
 vi.setConfig({ testTimeout: 120_000 });
 
 const never = new AbortController().signal;

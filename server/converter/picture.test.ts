@@ -6,7 +6,7 @@ import { type Picture, renderPage } from './testing/pixels.ts';
 import { infoOf } from './testing/safety.ts';
 import { alternativesOf, findFaults, structureOf } from './testing/soundness.ts';
 
-// Conversions come last on a machine that does other things too.
+// A busy machine gives conversions little processor time.
 vi.setConfig({ testTimeout: 120_000 });
 
 const RED = [255, 0, 0];

@@ -57,7 +57,10 @@ function readObjects(bytes: Buffer, reading: Reading): void {
     else if (word === 'obj') inObject = [];
     else if (word.startsWith('stream')) {
       const end = endOfStream(text, token.lastIndex);
-      readStream(bytes.subarray(token.lastIndex, end), inObject, reading);
+      if (inObject.includes('ObjStm')) {
+        const stream = bytes.subarray(token.lastIndex, end);
+        readObjects(inflateSync(stream, { maxOutputLength: MAX_INFLATED }), reading);
+      }
       token.lastIndex = end;
     } else if (word.startsWith('/')) {
       const name = decodeName(word.slice(1));
@@ -67,11 +70,6 @@ function readObjects(bytes: Buffer, reading: Reading): void {
       previous = name;
     }
   }
-}
-
-/** @param names the names of the stream's own dictionary. */
-function readStream(stream: Buffer, names: readonly string[], reading: Reading): void {
-  if (names.includes('ObjStm')) readObjects(unpack(stream), reading);
 }
 
 function endOfStream(text: string, from: number): number {
@@ -97,8 +95,4 @@ function decodeName(written: string): string {
   return written.replaceAll(/#([0-9a-f]{2})/gi, (_, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   );
-}
-
-function unpack(stream: Buffer): Buffer {
-  return inflateSync(stream, { maxOutputLength: MAX_INFLATED });
 }

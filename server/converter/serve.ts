@@ -15,7 +15,7 @@ type ServeOptions = {
   readonly port: number;
   /** Time limit of one conversion. */
   readonly seconds: number;
-  /** Concurrent orders; by default as many as processors and memory allow. Further ones queue, up to MAX_WAITING; beyond that they get 503. */
+  /** Concurrent orders; by default as many as processors and memory allow. Others queue, up to MAX_WAITING; further ones get 503. */
   readonly atOnce?: number | undefined;
   /** Aborting it stops taking orders. */
   readonly signal: AbortSignal;

@@ -10,7 +10,7 @@ import { structureOf } from './testing/soundness.ts';
 import * as changes from './testing/word-changes.ts';
 import { field, paragraph, picture, type Reference, table, wordFile } from './testing/word-file.ts';
 
-// Conversions come last on a machine that does other things too.
+// A busy machine gives conversions little processor time.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const converter = createConverter({ seconds: 170, isTrial: false });

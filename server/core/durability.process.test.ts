@@ -46,7 +46,7 @@ test('after a kill of everything amid writes, every acknowledged one is there', 
       const { promise: hasWritten, resolve: onWritten } = Promise.withResolvers<void>();
       return { hasWritten, written: writeUntilItEnds(round * WRITERS + writer, onWritten) };
     });
-    // When every writer has written, and then never at a moment that the writers choose.
+    // Kills after every writer has written, at a moment that no writer determines.
     await Promise.all(writers.map(({ hasWritten }) => hasWritten));
     await new Promise((resolve) => setTimeout(resolve, round * 130));
     process.kill((await findPostmasterPid(dataDir)) ?? 0, 'SIGKILL');

@@ -28,17 +28,16 @@ export async function explainStart(
   { dataDir, databaseUrl }: Pick<Settings, 'dataDir' | 'databaseUrl'>,
 ): Promise<unknown> {
   const room = await findRoomIn(dataDir);
-  const hasRoom = room >= LEAST_ROOM_BYTES;
-  const isOurs = !(error instanceof StartProblem) || error.message.includes('embedded database');
-  if (isOfFullDisk(error) ? databaseUrl === undefined || !hasRoom : isOurs && !hasRoom) {
-    return fullDisk(dataDir, room);
+  const isFull = room < LEAST_ROOM_BYTES;
+  if (isOfFullDisk(error)) {
+    if (databaseUrl === undefined || isFull) return fullDisk(dataDir, room);
+    return new StartProblem('DATABASE_URL: the disk of the database is full. Make room on it.', 1);
   }
+  const isOurs = !(error instanceof StartProblem) || error.message.includes('embedded database');
+  if (isOurs && isFull) return fullDisk(dataDir, room);
   // Only PostgreSQL's own errors have a severity. Connections to other servers can be refused, too.
   const isOfDatabase = error instanceof Error && 'severity' in error;
   const trouble = isOfDatabase ? troubleOf(error) : undefined;
-  if (isOfFullDisk(error)) {
-    return new StartProblem('DATABASE_URL: the disk of the database is full. Make room on it.', 1);
-  }
   if (trouble === undefined) return error;
   const whose = databaseUrl === undefined ? 'The' : 'DATABASE_URL: the';
   return new StartProblem(`${whose} database ${trouble}. Start again when it serves.`, 1);

@@ -6,10 +6,10 @@ type Followed = {
   refresh(): Promise<void>;
 };
 
-/** @param what is read, for the log. @returns a function that stops polling. */
+/** @param name of the followed data, for the log. @returns a function that stops polling. */
 export function follow(
   followed: Followed,
-  { what, everyMs, log }: { what: string; everyMs: number; log: Log },
+  { name, everyMs, log }: { name: string; everyMs: number; log: Log },
 ): () => void {
   let isLooking = false;
   const look = async () => {
@@ -19,7 +19,7 @@ export function follow(
       await followed.refresh();
     } catch (err) {
       // The value that was read before stays in force.
-      log.debug({ err }, `${what} could not be read`);
+      log.debug({ err }, `${name} could not be read`);
     } finally {
       isLooking = false;
     }

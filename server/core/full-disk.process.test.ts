@@ -13,7 +13,7 @@ const folder = temporaryFolder('full disk-');
 describe('on a disk that is full, a start says so in one line that names it:', {
   tags: 'needs-root',
 }, () => {
-  /** Runs a shell script beside a disk of its own, of which nobody else knows. */
+  /** Runs a shell script with a disk that no other process sees. */
   async function onDisk(size: string, script: string) {
     const disk = join(folder, size);
     await mkdir(disk);

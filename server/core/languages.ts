@@ -16,7 +16,7 @@ export type Voice = {
   readonly say: Say;
   /** The college with its texts in the language. Its `locale` formats dates and numbers for these readers. */
   readonly tenant: Tenant;
-  /** The words that mark each page and letter of a portal to practise at; absent elsewhere. */
+  /** The words that mark each page and letter of a practice portal; absent elsewhere. */
   readonly practice?: string;
   /** The form in the language. Stored data always comes from the English form, `platform.form`. */
   readonly form: Form;
@@ -45,7 +45,7 @@ type College = {
 type Options = {
   /** Also offers the language for tests (`words/pseudo.ts`). */
   readonly pseudo?: boolean;
-  /** A portal to practise at: the title of the application says so, and with it the PDF copies. */
+  /** A practice portal: the title of the application says so, and with it the PDF copies. */
   readonly isPractice?: boolean;
 };
 

@@ -63,7 +63,7 @@ export async function openPlatform(options: OpenOptions): Promise<OpenPlatform> 
       tracing,
     });
     opened.defer(() => database.close());
-    if (options.as === 'server') await mustKeep(database.kysely, tenant, systemClock());
+    if (options.as === 'server') await refuseContradictions(database.kysely, tenant, systemClock());
     const isPractice = await findPractice(database.kysely);
     const pseudo = settings.pseudoLanguage;
     const forms = createForms(
@@ -75,8 +75,8 @@ export async function openPlatform(options: OpenOptions): Promise<OpenPlatform> 
     const deadlines = createDeadlines(database);
     await deadlines.refresh();
     if (options.as === 'server') {
-      opened.defer(follow(deadlines, { what: 'extended deadlines', everyMs: 5000, log }));
-      opened.defer(follow(forms, { what: 'published forms', everyMs: 4000, log }));
+      opened.defer(follow(deadlines, { name: 'extended deadlines', everyMs: 5000, log }));
+      opened.defer(follow(forms, { name: 'published forms', everyMs: 4000, log }));
     }
     const files = await openFiles({ settings, database, clock: systemClock });
     const queue = await openQueue({ address: direct, kinds, does: kindsToRun(options), log });
@@ -116,10 +116,10 @@ export async function openPlatform(options: OpenOptions): Promise<OpenPlatform> 
 }
 
 /**
- * Checks that a new file of the college leaves what is there in place: before its form is kept as one that was in force.
- * @throws StartProblem for a file that takes away, moves or precedes a season that has opened, or gives a key of any form another type.
+ * Checks a college's file against the seasons that have opened and the forms that were in force, before its own form is stored.
+ * @throws StartProblem for a file that removes, moves or precedes an open season, or gives a key of any form another type.
  */
-async function mustKeep(queries: Queries, tenant: Tenant, now: Date): Promise<void> {
+async function refuseContradictions(queries: Queries, tenant: Tenant, now: Date): Promise<void> {
   const turns = await queries
     .selectFrom('season_turns')
     .select('season')
@@ -152,7 +152,7 @@ function poolSize({ databasePoolSize, databaseUrl }: Settings): number {
   return databasePoolSize - QUEUE_CONNECTIONS - forEmbedded;
 }
 
-/** A portal to practise at keeps all letters, whatever mail server is set. */
+/** A practice portal keeps all letters, whatever mail server is set. */
 function practicePost({ settings }: OpenOptions, database: Platform['database']): Post['deliver'] {
   return async (message) => {
     await keepLetter(lettersFolder(settings), systemClock(), message);

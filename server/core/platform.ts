@@ -34,7 +34,7 @@ export type Platform = {
   readonly deadlines: Deadlines;
   /** Translates sentences into the language of a request's reader. */
   readonly speakTo: SpeakTo;
-  /** A portal to practise at: it sends nothing (`practice/practice.ts`). */
+  /** A practice portal: it sends nothing (`practice/practice.ts`). */
   readonly isPractice: boolean;
   /** PostgreSQL: Kysely, transactions, and prepared statements for the hot paths. */
   readonly database: Database;

@@ -33,8 +33,8 @@ export function readerOf(environment: Environment, problems: string[]): Get {
     if (value !== undefined) return value;
     const isWhole = reader.isSecret === 'whole';
     const shown = isWhole ? '***' : reader.isSecret ? withoutPassword(text) : text;
-    const what = from === name ? name : `${name} (read from ${from})`;
-    problems.push(`${what} is ${JSON.stringify(shown)}. It may hold ${reader.mayHold}.`);
+    const variable = from === name ? name : `${name} (read from ${from})`;
+    problems.push(`${variable} is ${JSON.stringify(shown)}. It may hold ${reader.mayHold}.`);
     return byDefault;
   };
 }
@@ -85,10 +85,10 @@ export const flag: Reader<boolean> = {
   parse: (value) => (value === '1' ? true : value === '0' ? false : undefined),
 };
 
-/** @param what the address is of. */
-function originOf(what: string, example: string): Reader<string> {
+/** @param subject describes the address. */
+function originOf(subject: string, example: string): Reader<string> {
   return {
-    mayHold: `${what}: http:// or https://, a host, perhaps a port, and no path, such as ${example}`,
+    mayHold: `${subject}: http:// or https://, a host, perhaps a port, and no path, such as ${example}`,
     parse(value) {
       const url = parseUrl(value, ['http:', 'https:']);
       const isBare = url?.pathname === '/' && !url.search && !url.hash && !url.username;

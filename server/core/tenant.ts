@@ -77,8 +77,8 @@ function parseJson(file: string, text: string): unknown {
 const COLUMNS = ['value', 'label'];
 
 /**
- * A college's file with the lists of its form, and of those of its seasons, in the place of the names of their CSV files. The name of a file that is not there stays, and
- * the checks of the file name it.
+ * Replaces the names of CSV files by their lists, in the form of a college's file and in those of its seasons. The name of a missing
+ * file stays, so that the checks report it.
  * @throws StartProblem for a CSV file that is not `value,label`, with the line.
  */
 async function withListsFrom(file: string, json: unknown): Promise<unknown> {

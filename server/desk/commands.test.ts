@@ -52,7 +52,7 @@ describe('staff', () => {
     expect(printed.output).toBe('');
     await portal('staff list --all');
     expect(printed.output).toBe(`${body.id}\t${mail}\treader helper\tremoved\t0\n`);
-    // Somebody who comes back is somebody new.
+    // A removed member who is invited again is a new person.
     await portal(`staff invite ${mail} --role reader`);
     printed.output = '';
     await portal('staff list');

@@ -22,8 +22,8 @@ const askStaff = async () =>
   (await desk.browser().call('POST', '/public/staff/sign-in/options')).body.options;
 const asApplicant = (credential: object, browser = desk.browser()) =>
   browser.call('POST', '/public/passkey', { credential });
-const asStaff = (credential: object, browser = desk.browser()) =>
-  browser.call('POST', '/public/staff/sign-in', { credential });
+const asStaff = (credential: object) =>
+  desk.browser().call('POST', '/public/staff/sign-in', { credential });
 const withCookie = (name: string, value: string): TestBrowser => {
   const browser = desk.browser();
   browser.cookies.set(name, value);

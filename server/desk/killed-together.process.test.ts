@@ -31,7 +31,7 @@ let isHeld = true;
 const server = await startMailServer({
   beforeAnswering: async () => {
     if (!isHeld || lettersAbout('A word').length < 5) return;
-    // The mail server has these letters, and never says so.
+    // The mail server has taken these letters, and never answers.
     reachLetters();
     await new Promise(() => {});
   },
@@ -62,7 +62,7 @@ async function startWorker(): Promise<TestProcess> {
   return worker;
 }
 
-/** Both of them wait at the gate in the middle: the act before its second part, the news before the second batch. */
+/** Stops the act before its second part, and the news before their second batch. */
 async function closeGate(): Promise<void> {
   await gate.query(`
     create function wait_at_gate() returns trigger language plpgsql as $$

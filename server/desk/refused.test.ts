@@ -20,7 +20,7 @@ it('a call that is refused again and again leaves no line for each, whatever ref
     expect(answers.at(-1)?.headers['retry-after']).toBe('3600');
     expect((await strict.trail()).length - before).toBe(10);
   }
-  // The same count for every way of being refused.
+  // Refusals of every kind are counted together.
   expect((await scoped.call('GET', `${about}/help`)).status).toBe(429);
   await strict.close();
 });

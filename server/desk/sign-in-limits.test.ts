@@ -19,7 +19,7 @@ const askProvider = (browser = desk.browser()) => browser.call('POST', '/public/
 const open = (token: string, browser = desk.browser()) =>
   browser.call('POST', '/public/staff/invitation', { token });
 
-/** Somebody behind the office's network uses up what the network has. */
+/** Uses up the tries of the office's network. */
 async function flood(call: () => Promise<{ status: number }>): Promise<void> {
   let calls = 0;
   while ((await call()).status !== 429) {

@@ -52,8 +52,8 @@ async function runCommand(
   });
   try {
     // While the platform opens, only warnings are logged; the command itself logs at the configured level.
-    const itsLog = createLog(settings, 'stderr');
-    return await found.command.run(found.rest, { ...platform, log: itsLog });
+    const commandLog = createLog(settings, 'stderr');
+    return await found.command.run(found.rest, { ...platform, log: commandLog });
   } finally {
     await close();
   }

@@ -77,8 +77,8 @@ function boundsOf(quantifier: string, longest: number): readonly [number, number
   return [Number(least), Math.min(longest, Number(most ?? longest))];
 }
 
-function take(reader: Reader, what: RegExp): string | undefined {
-  const [found] = what.exec(reader.rest) ?? [];
+function take(reader: Reader, pattern: RegExp): string | undefined {
+  const [found] = pattern.exec(reader.rest) ?? [];
   if (found !== undefined) reader.rest = reader.rest.slice(found.length);
   return found;
 }

@@ -20,15 +20,11 @@ export const retentionSchema = Type.Optional(
 
 /** The day one period after another. A shorter month ends at its last day: one month after January 31 is February 28 or 29. */
 export function dayAfter(day: PlainDate, period: string): PlainDate {
-  const [count = 0, unit] = period
-    .split(' ')
-    .map((part, index) => (index === 0 ? Number(part) : part));
+  const [count, unit] = period.split(' ');
   if (unit === 'days') return addDays(day, Number(count));
   const months = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + Number(count);
   const month = `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`;
-  for (let last = Number(day.slice(8)); last > 28; last -= 1) {
-    const found = `${month}-${last}`;
-    if (isPlainDate(found)) return found;
-  }
-  return `${month}-${String(Math.min(28, Number(day.slice(8)))).padStart(2, '0')}`;
+  let last = Number(day.slice(8));
+  while (last > 28 && !isPlainDate(`${month}-${last}`)) last -= 1;
+  return `${month}-${String(last).padStart(2, '0')}`;
 }

@@ -45,10 +45,10 @@ const SHOWN_DAYS = 60;
 export function deadlinesAround(today: PlainDate): readonly Deadline[] {
   const [first, last] = [addDays(today, -SHOWN_DAYS), addDays(today, 365 - SHOWN_DAYS)];
   const newest = deadlines.at(-1)?.to ?? '';
-  const year = Number(today.slice(0, 4));
-  const yearly = [year - 1, year, year + 1].flatMap((of) =>
+  const thisYear = Number(today.slice(0, 4));
+  const yearly = [thisYear - 1, thisYear, thisYear + 1].flatMap((year) =>
     deadlines.map((deadline) => {
-      const to = `${of}${deadline.to.slice(4)}`;
+      const to = `${year}${deadline.to.slice(4)}`;
       return { ...deadline, from: to, to };
     }),
   );

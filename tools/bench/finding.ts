@@ -1,6 +1,6 @@
 /** One line of the table of measures. */
 export type Finding = {
-  readonly what: string;
+  readonly measure: string;
   readonly measured: string;
   readonly beside: string;
   /** The ratio where there is one, and its target. */

@@ -30,7 +30,7 @@ const APPLICATIONS = `
   ), now(), now()
   from accounts where id between $3 and $4`;
 
-/** The tokens are `bench-0` and so on. Valid, but seen too long ago for the job that follows drafts, which otherwise would write summaries while something is measured. */
+/** Tokens `bench-0` and so on, last seen too long ago for the job that follows drafts: it would write summaries during a measure. */
 const SESSIONS = `
   with progress as (
     insert into summary_progress (seen_until) values (now()) on conflict (is_only) do update set seen_until = now()

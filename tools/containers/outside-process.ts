@@ -1,6 +1,6 @@
 /**
- * The programs outside of the portal in a trial with containers: a mail server that keeps every letter, as `MP_…` variables of mailpit say, and a
- * receiver of applications that are handed on. Both show what came: letters on port 8025, messages on port 8026.
+ * The programs outside of the portal in a trial with containers: a mail server that keeps every letter and takes mailpit's `MP_…` variables,
+ * and a receiver of applications that are handed on. Port 8025 shows the letters, port 8026 the messages.
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';

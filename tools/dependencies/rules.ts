@@ -44,12 +44,12 @@ export function breachesInDependencies(lock: string, manifest: string): string[]
   const locked = Object.entries(packages).filter(([path, { link }]) => path !== '' && !link);
   return [
     ...breachesInManifest(manifest),
-    ...locked.flatMap(([path, its]) => {
+    ...locked.flatMap(([path, entry]) => {
       const name = path.slice(path.lastIndexOf('node_modules/') + 13);
       return [
-        ...breachesInHash(`${name}@${its.version}`, its),
-        ...breachesInLicence(name, its),
-        ...breachesInScripts(name, its),
+        ...breachesInHash(`${name}@${entry.version}`, entry),
+        ...breachesInLicence(name, entry),
+        ...breachesInScripts(name, entry),
       ];
     }),
   ];
@@ -57,9 +57,9 @@ export function breachesInDependencies(lock: string, manifest: string): string[]
 
 function breachesInManifest(manifest: string): string[] {
   const groups = ['dependencies', 'devDependencies', 'optionalDependencies'] as const;
-  const its = JSON.parse(manifest) as Partial<Record<(typeof groups)[number], object>>;
+  const declared = JSON.parse(manifest) as Partial<Record<(typeof groups)[number], object>>;
   return groups.flatMap((group) =>
-    Object.entries(its[group] ?? {})
+    Object.entries(declared[group] ?? {})
       .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
       .map(([name, version]) => `${name}: "${version}" is no fixed version`),
   );

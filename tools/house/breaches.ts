@@ -37,7 +37,7 @@ function tooLong({ path, text }: SourceFile): string[] {
   const lines = text.replace(/\n$/, '').split('\n').length;
   if (lines <= MAX_FILE_LENGTH || PLAIN_DATA.test(path)) return [];
   return [
-    `${path}:${MAX_FILE_LENGTH}: ${lines} lines; past ${MAX_FILE_LENGTH} a file wants splitting`,
+    `${path}:${MAX_FILE_LENGTH}: ${lines} lines; split a file of more than ${MAX_FILE_LENGTH}`,
   ];
 }
 

@@ -20,7 +20,7 @@ const KEEPS_STATE = new Set([
 /** Patterns at the left margin: indented code runs only when called. A `WeakMap` may cache what is derived. */
 const STATE =
   /^(?:export )?(?:(?:let|var) |const [^=]+ = new (?:Map|Set)(?:<[^(]*>)?\(\)|const \w+ = createStore\b)/;
-const OF_THE_SERVER: readonly (readonly [pattern: RegExp, what: string])[] = [
+const OF_THE_SERVER: readonly (readonly [pattern: RegExp, breach: string])[] = [
   [/^(?:export )?const [^=]+ = new WeakMap/, 'keeps state in a module'],
   [/^(?:export )?const .*\b(?:readFile|readdir|stat|exists)Sync\(/, 'reads a file on import'],
   [/^(?:export )?const .*\b(?:await|start[A-Z]\w*\(|open[A-Z]\w*\()/, 'starts something on import'],

@@ -45,7 +45,9 @@ export async function mustBeInTrail(
   });
   const accounts = lines
     .map(({ account_id, details }) => ({ account_id, details: JSON.parse(details) }))
-    .filter(({ details }) => Object.entries(about).every(([name, is]) => details[name] === is))
+    .filter(({ details }) =>
+      Object.entries(about).every(([name, value]) => details[name] === value),
+    )
     .map(({ account_id }) => account_id);
   expect(accounts.length, `Lines of "${act}" in the trail`).toBe(wanted);
   expect(new Set(accounts).size, `Applications of "${act}" in the trail`).toBe(wanted);

@@ -32,9 +32,10 @@ export const CHROMIUM_FLAGS = [
 ];
 
 /** The path of a Chromium on this machine: `CHROMIUM_PATH`, the search path, or Playwright's own. */
-export function findChromium(environment: NodeJS.ProcessEnv = process.env): string | undefined {
-  if (environment.CHROMIUM_PATH) return environment.CHROMIUM_PATH;
-  const folders = (environment.PATH ?? '').split(delimiter).filter(Boolean);
+export function findChromium(): string | undefined {
+  const { CHROMIUM_PATH, PATH = '' } = process.env;
+  if (CHROMIUM_PATH) return CHROMIUM_PATH;
+  const folders = PATH.split(delimiter).filter(Boolean);
   const onPath = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)));
   return [...onPath, MAC, chromium.executablePath()].find(isExecutable);
 }

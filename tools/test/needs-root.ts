@@ -1,6 +1,6 @@
 /**
- * Tests that need root carry a tag: `test('…', { tags: 'needs-root' }, …)`. Without root they are skipped and named; a test skipped for any
- * other reason fails the run. A `runIf` or `skipIf` of the same test overrides the tag.
+ * Tests that need root carry a tag: `test('…', { tags: 'needs-root' }, …)`. Without root they are skipped and named; a test that is
+ * skipped for another reason fails the run. A `runIf` or `skipIf` of the same test overrides the tag.
  */
 
 /** The tag, and its effect on tests: Vitest's `test.tags` configuration. */

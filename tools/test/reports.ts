@@ -64,12 +64,12 @@ export function isGreen(ran: readonly RanTest[]): boolean {
  * all tests.
  */
 export function closingLines(ran: readonly RanTest[]): string[] {
-  const of = (wanted: RanTest['outcome']) => ran.filter(({ outcome }) => outcome === wanted);
+  const only = (wanted: RanTest['outcome']) => ran.filter(({ outcome }) => outcome === wanted);
   const names = (list: readonly RanTest[]) => list.map(({ name }) => name).join('; ');
-  const [root, others] = [of('left to root'), of('left out')];
-  const count = `${of('passed').length} passed, ${of('failed').length} failed`;
+  const [root, others] = [only('left to root'), only('left out')];
+  const count = `${only('passed').length} passed, ${only('failed').length} failed`;
   return [
-    ...of('failed').flatMap(({ name, why }) => (why === undefined ? [] : [`${name}\n${why}\n`])),
+    ...only('failed').flatMap(({ name, why }) => (why === undefined ? [] : [`${name}\n${why}\n`])),
     ...(root.length > 0 ? [`${root.length} left to root: ${names(root)}`] : []),
     ...(others.length > 0
       ? [`${others.length} left out, so it is not green: ${names(others)}`]

@@ -1,4 +1,4 @@
-/** PgBouncer with the shipped settings between the product's processes and PostgreSQL. Only values that differ by installation are filled in. */
+/** PgBouncer between the product's processes and PostgreSQL, with the shipped settings but for values that differ by installation. */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
@@ -67,9 +67,11 @@ export async function startPooler(options: PoolerOptions): Promise<Pooler> {
 
 /** Replaces values in lines of a file. @throws Error if a line is missing: the test must use the shipped settings. */
 function withSettings(text: string, values: Readonly<Record<string, string>>): string {
-  return Object.entries(values).reduce((all, [name, value]) => {
-    const line = all.split('\n').find((each) => each === name || each.startsWith(`${name} =`));
+  let result = text;
+  for (const [name, value] of Object.entries(values)) {
+    const line = text.split('\n').find((each) => each === name || each.startsWith(`${name} =`));
     if (line === undefined) throw new Error(`deploy/pooler/pgbouncer.ini has no line ${name}`);
-    return all.replace(line, name.startsWith('%') ? value : `${name} = ${value}`);
-  }, text);
+    result = result.replace(line, name.startsWith('%') ? value : `${name} = ${value}`);
+  }
+  return result;
 }

@@ -120,7 +120,7 @@ test('while one web has the files of the new page and another those of the last 
 
 const LISTEN = `require('net').createServer().listen({ port: 0, host: '127.0.0.1', backlog: 1 }, function () { console.log(this.address().port); })`;
 
-/** A web to which no connection comes about: it is stopped, and its queue is full. */
+/** A web that accepts no connection, because it is stopped and its queue is full. */
 async function startSilentWeb() {
   const child = spawn(process.execPath, ['-e', LISTEN], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = await once(child.stdout, 'data');

@@ -44,7 +44,7 @@ export type TopologyOptions = {
  * @returns the address for users (the proxy's, over TLS), the certificate whose authority they must trust, the processes by name, the folder
  * of the logs, and the environment of the product's processes, for operator commands beside them. `stop` ends the database last.
  */
-export async function startTopology(options: TopologyOptions = {}) {
+export async function startTopology(options: TopologyOptions) {
   const { webs = 2, workers = 2, files = 'folder', say = () => {}, signal } = options;
   const opened = new AsyncDisposableStack();
   // nginx's worker user must be able to pass through to the proxy's folder, or uploads would fail.

@@ -11,7 +11,7 @@ type Wait = {
 
 /** Looks until there is something. @throws Error when the time is over, after ten minutes by default. */
 export async function until<Found>(
-  what: string,
+  subject: string,
   look: () => Promise<Found | false | undefined>,
   { withinMs = 10 * 60_000, child }: Wait = {},
 ): Promise<Found> {
@@ -19,7 +19,7 @@ export async function until<Found>(
     const found = await look();
     if (found !== undefined && found !== false) return found;
     await child?.throwIfEnded();
-    if (Date.now() > deadline) throw new Error(`Waited in vain: ${what}.`);
+    if (Date.now() > deadline) throw new Error(`Waited in vain: ${subject}.`);
   }
 }
 

@@ -113,7 +113,7 @@ export function scriptOf({ page, form, named }: WordList, rest?: RestOfWords): s
 /** The script that fills the gaps of the page's list; also adds the form's words, if the first script had none. */
 export function restScriptOf(
   { page, named }: Pick<WordList, 'page' | 'named'>,
-  form: WordList['form'] = [],
+  form: WordList['form'],
 ): string {
   const formToo = form.length === 0 ? '' : `${WORD_LIST}.form=${JSON.stringify(form)};\n`;
   return `Object.assign(${WORD_LIST}.page,${withGaps(page)});Object.assign(${WORD_LIST}.named,${JSON.stringify(named)});\n${formToo}`;

@@ -43,7 +43,6 @@ const TOO_OLD = `if(!("noModule"in document.createElement("script"))||!String.pr
 
 /** The modules that speak before the rest of the words has loaded, the document's own sentence, and the output folder. */
 interface Plan {
-  readonly side: Side;
   /** Paths of the modules, relative to `web/`. */
   readonly first: readonly string[];
   readonly noScript: string;
@@ -52,7 +51,6 @@ interface Plan {
 
 const PLANS: Readonly<Record<Side, Plan>> = {
   portal: {
-    side: 'portal',
     // The start, the shared screens, the modules that the router loads for /about, and the form in languages other than English.
     first: [
       ...['index.html', 'main.tsx', 'applicant/form/ApplicationLayout.tsx'],
@@ -61,16 +59,15 @@ const PLANS: Readonly<Record<Side, Plan>> = {
     noScript: NO_SCRIPT,
     folder: '',
   },
-  desk: { side: 'desk', first: ['desk/index.html'], noScript: DESK_NO_SCRIPT, folder: 'desk/' },
+  desk: { first: ['desk/index.html'], noScript: DESK_NO_SCRIPT, folder: 'desk/' },
 };
 
 /**
  * Takes the sentences out of a page: `say('Log In')` becomes `say(12)`, and a script for each language has the words. Only for the browser:
  * a server speaks many languages, so it keeps its sentences.
  */
-export function words(which: Side = 'portal'): Plugin {
-  const plan = PLANS[which];
-  const { side } = plan;
+export function words(side: Side = 'portal'): Plugin {
+  const plan = PLANS[side];
   let sentences: PageSentences = { page: [], form: [], named: [] };
   let numbers: ReadonlyMap<string, number> = new Map();
   return {
@@ -94,10 +91,12 @@ export function words(which: Side = 'portal'): Plugin {
     generateBundle(_options, bundle) {
       const isTooHeavy = (id: string) =>
         READS_SENTENCES.test(id) || (side === 'portal' && CHECKS_SHAPES.test(id));
-      const heavy = moduleIdsOf(bundle).find(isTooHeavy);
+      const heavy = chunksOf(bundle)
+        .flatMap(({ moduleIds }) => moduleIds)
+        .find(isTooHeavy);
       if (heavy !== undefined) this.error(`The page must not contain ${heavy}`);
       const parts = firstPartsOf(bundle, plan);
-      const isFirst = saidAtFirst(bundle, parts, plan);
+      const isFirst = saidAtFirst(bundle, parts, side);
       const emit = (name: string, source: string) =>
         this.getFileName(this.emitFile({ type: 'asset', name, source }));
       const scripts: Record<string, WordScript> = {};
@@ -110,7 +109,7 @@ export function words(which: Side = 'portal'): Plugin {
         const script = `/${emit(`words-${tag}-rest.js`, restScriptOf(rest, isForm ? [] : list.form))}`;
         const begin = isForm ? first : { ...first, form: [] };
         const file = emit(`words-${tag}.js`, TOO_OLD + scriptOf(begin, { script, notFor: parts }));
-        scripts[language.tag] = {
+        scripts[tag] = {
           script: `/${file}`,
           direction: language.direction,
           noScript: sayIn(language)(plan.noScript, {}),
@@ -155,11 +154,7 @@ function firstPartsOf(bundle: Rolldown.OutputBundle, { first }: Plan): string[] 
 }
 
 /** A predicate: whether these parts, or the chunks that they import, can say a sentence. */
-function saidAtFirst(
-  bundle: Rolldown.OutputBundle,
-  parts: readonly string[],
-  { side }: Pick<Plan, 'side'>,
-) {
+function saidAtFirst(bundle: Rolldown.OutputBundle, parts: readonly string[], side: Side) {
   const chunks = new Map(chunksOf(bundle).map((chunk) => [chunk.fileName, chunk]));
   const files = new Set(parts);
   // A set that grows while it is walked: each import is walked once.
@@ -172,10 +167,6 @@ function saidAtFirst(
   // Sentences with a context belong to the form.
   return (sentence: string) =>
     said.has(sentence) || (side === 'portal' && sentence.includes(nameOf('', '')));
-}
-
-function moduleIdsOf(bundle: Rolldown.OutputBundle): string[] {
-  return chunksOf(bundle).flatMap(({ moduleIds }) => moduleIds);
 }
 
 function chunksOf(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {

@@ -1,5 +1,5 @@
 /**
- * Finds the sentences that a source file passes to `say`: `say('Save and Continue')`, and texts that readers see and `say` does not get. Pure:
+ * Finds the sentences that a source file passes to `say`, such as `say('Save and Continue')`, and texts that readers see without `say`. Pure:
  * takes the file as text.
  */
 import { type ESTree, parseSync, Visitor } from 'rolldown/utils';
@@ -66,9 +66,9 @@ function read({ path, text }: SourceFile): Said {
   const breaches: string[] = [];
   if (!SPEAKS.test(path) || PRINTS.test(text)) return { sentences, breaches };
   const shown = SHOWN.filter(({ where }) => where.test(path)).flatMap(({ fields }) => fields);
-  const complain = (start: number, what: string) => {
+  const complain = (start: number, breach: string) => {
     const line = text.slice(0, start).split('\n').length;
-    breaches.push(`${path}:${line}: ${what}`);
+    breaches.push(`${path}:${line}: ${breach}`);
   };
   const complainOfWords = (found: readonly Words[]) => {
     for (const { start, words } of found) complain(start, `"${words.slice(0, 40)}" ${UNSAID}`);

@@ -13,7 +13,7 @@ import type { Say } from '#words/say.ts';
 /** One call to sign up, log in, log out or the like. */
 export type Attempt = {
   readonly network: string;
-  /** The name that the browser gives itself. */
+  /** The browser's user agent. */
   readonly browser: string;
   /** The tokens of the browser's cookies: of its session, of its earlier log-ins, and of its sign-up. */
   readonly sessionToken: string | undefined;

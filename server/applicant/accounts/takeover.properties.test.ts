@@ -16,7 +16,7 @@ const portal = closing(await startTestPortal({ environment: { RATE_LIMIT_SCALE: 
 const OWNERS = ['Owner chose this 1', 'Owner chose that 2'] as const;
 const STRANGERS = ['Planted here 666', 'Planted there 777'] as const;
 const WRONG = 'wrong';
-/** After so many minutes nothing waits any more. */
+/** The minutes after which no sign-up waits. */
 const WEEK = 7 * 24 * 60;
 
 /** Where a call is made. The owner has a laptop and other devices without a cookie; the stranger has all the rest. */
@@ -218,7 +218,7 @@ class Story {
 const keyOf = (browser: Browser) =>
   hashToken(browser.cookies.get('sign_up') ?? 'none').toString('hex');
 
-/** The stories that were once true of this product. */
+/** Known sequences of steps by which a stranger could take an account. */
 const strangersSignUp: Step = { do: 'sign up', at: 'elsewhere', password: STRANGERS[0] };
 const ownersSignUp: Extract<Step, { do: 'sign up' }> = {
   do: 'sign up',

@@ -29,17 +29,14 @@ const Body = Type.Object(
 );
 
 /** `PUT /api/answer` */
-export function answerRoutes(
-  app: App,
-  platform: Platform,
-  saves = createSaveAnswers(platform),
-): void {
+export function answerRoutes(app: App, platform: Platform): void {
+  const saves = createSaveAnswers(platform);
   const on = callsOf(app, 'application');
   const { forms } = platform;
-  const known = new WeakMap<object, EnglishLabels>();
+  const labelsByForm = new WeakMap<object, EnglishLabels>();
   const labelsOf = (form: BuiltForm) => {
-    const labels = known.get(form) ?? englishLabels(form);
-    known.set(form, labels);
+    const labels = labelsByForm.get(form) ?? englishLabels(form);
+    labelsByForm.set(form, labels);
     return labels;
   };
   on(

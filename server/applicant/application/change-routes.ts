@@ -61,8 +61,8 @@ export function changeRoutes(app: App, platform: Platform): void {
   const { database, jobs, clock, forms, speakTo } = platform;
   const config = { who: applicants(platform) };
 
-  function change<Body extends TSchema>(path: string, of: Change<Body>): void {
-    const { summary, tag = 'application', body, findProblem, save, done } = of;
+  function change<Body extends TSchema>(path: string, declared: Change<Body>): void {
+    const { summary, tag = 'application', body, findProblem, save, done } = declared;
     callsOf(app, tag)(path, summary, { ...config, body, refusals: [409] }, async (request) => {
       const { accountId } = principalOf(request);
       const sent = request.body as Static<Body>;

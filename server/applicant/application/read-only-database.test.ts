@@ -1,13 +1,13 @@
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { closing } from '#server/core/testing/closing.ts';
 import { startTestApplications } from './testing/applicants.ts';
 
-const it = closing(await startTestApplications());
+const test = closing(await startTestApplications());
 
 /** Makes every session of this database read-only, as a failover does for a while, and ends the open ones. */
 async function setReadOnly(isReadOnly: boolean): Promise<void> {
-  const client = new pg.Client(it.address);
+  const client = new pg.Client(test.address);
   await client.connect();
   await client.query('set default_transaction_read_only = off');
   await client.query(
@@ -21,13 +21,13 @@ async function setReadOnly(isReadOnly: boolean): Promise<void> {
 
 const SORRY = 'We cannot save anything right now. Please try again in a minute.';
 
-test('a database that only reads refuses changes politely, is not ready, and soon is again', async () => {
-  const ada = await it.applicantWith();
+it('a database that only reads refuses changes politely, is not ready, and soon is again', async () => {
+  const ada = await test.applicantWith();
   /** Repeats a call until the pool has noticed its ended connections. */
   async function untilTold(message: string | undefined): Promise<void> {
     while ((await ada.call('GET', '/api/profile')).body.message !== message);
   }
-  expect((await it.app.inject('/readyz')).statusCode).toBe(200);
+  expect((await test.app.inject('/readyz')).statusCode).toBe(200);
   await setReadOnly(true);
   await untilTold(SORRY);
   const calls = [
@@ -43,7 +43,7 @@ test('a database that only reads refuses changes politely, is not ready, and soo
     expect(headers['retry-after']).toBe('10');
     expect(body).toEqual({ message: SORRY });
   }
-  const unready = await it.app.inject('/readyz');
+  const unready = await test.app.inject('/readyz');
   expect(unready.statusCode).toBe(503);
   expect(unready.json()).toEqual({
     message: 'Not ready: the database takes no changes: it is read-only.',
@@ -52,5 +52,5 @@ test('a database that only reads refuses changes politely, is not ready, and soo
   await setReadOnly(false);
   await untilTold(undefined);
   expect(await ada.save({ first_name: 'Augusta' })).toMatchObject({ status: 200 });
-  expect((await it.app.inject('/readyz')).statusCode).toBe(200);
+  expect((await test.app.inject('/readyz')).statusCode).toBe(200);
 });

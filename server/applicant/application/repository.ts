@@ -32,8 +32,8 @@ export async function getApplication(queries: Queries, accountId: number): Promi
 }
 
 /**
- * Locks and reads an application: until the transaction ends, a concurrent save waits, and then sees the new state. @throws AppError 401
- * where the account was erased in this moment.
+ * Locks and reads an application: until the transaction ends, a concurrent save waits, and then sees the new state.
+ * @throws AppError 401 where the account was erased in this moment.
  */
 export async function lockApplication(
   trx: Transaction,

@@ -23,9 +23,10 @@ const IS_NEWEST = `(excluded.answers_version = ${ANY_VERSION} or excluded.answer
 
 /**
  * Checks the session and that the application is open, and merges answers into it key by key, so that a second tab never erases what it did
- * not touch. `$1` to `$5` are the session's, `$6` is the answers as JSON text, `$7` the version of the answers after the save,
- * or {@link ANY_VERSION}: a tab that names its version saves nothing over a newer one. A save that meets a submit waits for the row lock and then
+ * not touch. A tab that names its version saves nothing over a newer one. A save that meets a submit waits for the row lock, and then
  * saves nothing.
+ *
+ * `$1` to `$5` are the session's, `$6` is the answers as JSON text, `$7` the version of the answers after the save or {@link ANY_VERSION}.
  */
 export const SAVE_ANSWERS = `
   with ${SESSION_CTES},
@@ -83,7 +84,7 @@ const SAVE_TOGETHER = `
     (select language from accounts where id = account_id) as language
   from session left join saved using (account_id)`;
 
-/** How many joint statements run concurrently, and how many saves each carries at most: more gains nothing, because they wait for each other. */
+/** Most joint statements that run concurrently, and most saves in each. Higher limits gain nothing, because the saves wait for each other. */
 const TOGETHER = { atOnce: 3, maxItems: 50 };
 /** Overload is answered with 503 within a second. */
 const MAX_WAIT_MS = 900;
@@ -102,7 +103,7 @@ type Save = {
 type SaveAnswers = {
   /**
    * Merges acceptable answers into the caller's application, and sets the language of the request, in which it is then answered.
-   * @returns whose application it is, and the version that the answers have now; null if another save came after the known one, or a
+   * @returns the account, and the version that the answers have now; null if another save came after the known one, or a
    *   submission: nothing has changed then.
    * @throws AppError 401 without a living session, 409 once the application is submitted, 503 where it would take too long; nothing has
    *   changed then.
@@ -115,11 +116,10 @@ type SaveAnswers = {
   refuseIfFull(): void;
 };
 
-/** @param together overridden only by the bench, to measure its gain. */
-export function createSaveAnswers(
-  { database, log }: Pick<Platform, 'database' | 'log'>,
-  together = TOGETHER,
-): SaveAnswers {
+export function createSaveAnswers({
+  database,
+  log,
+}: Pick<Platform, 'database' | 'log'>): SaveAnswers {
   async function saveAlone({ session, answers, known }: Save): Promise<Outcome> {
     const values = [...session, JSON.stringify(answers), versionAfter(known)];
     const [outcome] = await database.prepared<Outcome>('save-answers', SAVE_ANSWERS, values);
@@ -145,7 +145,7 @@ export function createSaveAnswers(
   }
 
   const saves = createBatcher<Save, Outcome | { readonly error: unknown }>({
-    ...together,
+    ...TOGETHER,
     maxWaitMs: MAX_WAIT_MS,
     full: tooBusy,
     keyOf: ({ session: [hash] }) => hash.toString('latin1'),

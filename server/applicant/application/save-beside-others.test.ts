@@ -40,7 +40,7 @@ describe('a stale tab', () => {
     });
     expect(await ada.profile()).toMatchObject({ answer: { city: 'Eugene', last_name: 'Byron' } });
     expect(await phone.aside()).toMatchObject([{ reason: 'device', answers: { city: 'Salem' } }]);
-    // From here on it is as new as any.
+    // After this answer the device is up to date.
     const next = { answers: { city: 'Bend' }, answers_version: told.body.answers_version };
     expect((await save(ada, next)).body).not.toHaveProperty('answers');
   });

@@ -1,4 +1,4 @@
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { openDatabase } from '#server/core/database/database.ts';
 import { DEADLINE_MS } from '#server/core/database/pool.ts';
 import { startProxy } from '#server/core/database/testing/proxy.ts';
@@ -8,12 +8,12 @@ import { closing } from '#server/core/testing/closing.ts';
 import { applicationRoutes } from './routes.ts';
 import { startTestApplications, type TestApplicant } from './testing/applicants.ts';
 
-const it = closing(await startTestApplications());
-const proxy = closing(await startProxy(it.databaseUrl));
+const test = closing(await startTestApplications());
+const proxy = closing(await startProxy(test.databaseUrl));
 const address = { connectionString: proxy.url };
 const database = closing(openDatabase({ address, poolSize: 6, log: silentLog() }));
-const app = closing(await createApp({ ...it.platform, database }));
-applicationRoutes(app, { ...it.platform, database });
+const app = closing(await createApp({ ...test.platform, database }));
+applicationRoutes(app, { ...test.platform, database });
 afterAll(() => void vi.useRealTimers());
 
 async function save({ cookies }: TestApplicant, first_name: string) {
@@ -30,9 +30,9 @@ const TOLD = {
   body: { message: 'We cannot reach our records right now. Please try again in a minute.' },
 };
 
-test('a connection that went silent holds one save, and no other', async () => {
+it('a connection that went silent holds one save, and no other', async () => {
   const [ada, grace, ...others] = await Promise.all(
-    Array.from({ length: 8 }, () => it.applicant()),
+    Array.from({ length: 8 }, () => test.applicant()),
   );
   if (ada === undefined || grace === undefined) throw new Error('nobody');
   expect(await save(ada, 'Ada')).toMatchObject(SAVED);

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { closing } from '#server/core/testing/closing.ts';
 import { startTestApplications } from './testing/applicants.ts';
 
-const it = closing(await startTestApplications());
-await it.app.listen({ host: '127.0.0.1', port: 0 });
+const test = closing(await startTestApplications());
+await test.app.listen({ host: '127.0.0.1', port: 0 });
 // The timer that measures how long saves wait.
 vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 afterAll(() => void vi.useRealTimers());
@@ -16,13 +16,13 @@ const TURNED_AWAY = {
   body: { message: 'We are very busy right now. Please try again in a few seconds.' },
 };
 
-test('saves that could not be answered in time are turned away at once, and nobody is cut off', async () => {
-  const applicants = await Promise.all(Array.from({ length: 8 }, () => it.applicant()));
+it('saves that could not be answered in time are turned away at once, and nobody is cut off', async () => {
+  const applicants = await Promise.all(Array.from({ length: 8 }, () => test.applicant()));
   const saveOf = (index: number) => {
     const cookie = `session=${applicants[index]?.cookies.session}`;
     const headers = { 'content-type': 'application/json', cookie };
     const body = JSON.stringify({ answers: { first_name: `Ada ${index}` } });
-    return fetch(`${it.app.listeningOrigin}/api/answer`, { method: 'PUT', headers, body }).then(
+    return fetch(`${test.app.listeningOrigin}/api/answer`, { method: 'PUT', headers, body }).then(
       async (answer) => ({
         status: answer.status,
         retryAfter: answer.headers.get('retry-after'),
@@ -31,16 +31,16 @@ test('saves that could not be answered in time are turned away at once, and nobo
     );
   };
   // A slow database: no statement returns before `go`.
-  const { prepared: really } = it.platform.database;
+  const { prepared: really } = test.platform.database;
   const go = Promise.withResolvers<void>();
-  const prepared = vi.spyOn(it.platform.database, 'prepared');
+  const prepared = vi.spyOn(test.platform.database, 'prepared');
   prepared.mockImplementation((...call) =>
     go.promise.then(() => really(...call) as Promise<never[]>),
   );
   const underWay = [0, 1, 2].map(saveOf);
   await vi.waitFor(() => expect(prepared).toHaveBeenCalledTimes(3));
   const isIn = new Promise((resolve) =>
-    it.app.server.once('request', (request) => request.once('end', () => setImmediate(resolve))),
+    test.app.server.once('request', (request) => request.once('end', () => setImmediate(resolve))),
   );
   const waits = saveOf(3);
   await isIn;
@@ -49,7 +49,7 @@ test('saves that could not be answered in time are turned away at once, and nobo
   vi.advanceTimersByTime(800);
   for (const index of [4, 5, 6, 7]) expect(await saveOf(index)).toEqual(TURNED_AWAY);
   // Also before the body has come.
-  const socket = connect(Number(new URL(it.app.listeningOrigin).port), '127.0.0.1');
+  const socket = connect(Number(new URL(test.app.listeningOrigin).port), '127.0.0.1');
   socket.write(
     'PUT /api/answer HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 400\r\n\r\n{',
   );
@@ -64,7 +64,7 @@ test('saves that could not be answered in time are turned away at once, and nobo
   go.resolve();
   for (const answer of await Promise.all(underWay)) expect(answer.status).toBe(200);
   prepared.mockRestore();
-  const kept = await it.platform.database.kysely.selectFrom('applications').selectAll().execute();
+  const kept = await test.platform.database.kysely.selectFrom('applications').selectAll().execute();
   expect(kept).toHaveLength(3);
   expect((await saveOf(4)).status).toBe(200);
 });

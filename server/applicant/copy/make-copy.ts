@@ -63,18 +63,18 @@ async function makeCopy(
   const { kysely } = database;
   const { account: accountId, version } = order;
   const { tag: language } = platform.languages.in(order.language).say.language;
-  const mine = { accountId, language, version };
-  const copy = await findCopy(kysely, mine);
+  const copyOf = { accountId, language, version };
+  const copy = await findCopy(kysely, copyOf);
   if (copy === undefined) return;
-  const subject = await readSubject(kysely, accountId, platform, mine);
+  const subject = await readSubject(kysely, accountId, platform, copyOf);
   const { fingerprint } = subject;
   if (copy.status === 'completed' && copy.fingerprint === fingerprint) return;
-  await noteBegun(kysely, mine);
+  await noteBegun(kysely, copyOf);
 
-  const pdf = await typeset(mine, await subject.source(), needs, platform, stop);
+  const pdf = await typeset(copyOf, await subject.source(), needs, platform, stop);
   await database.transaction(async (trx) => {
-    const locked = await findCopy(trx, mine, 'for update');
-    const now = await readSubject(trx, accountId, platform, mine);
+    const locked = await findCopy(trx, copyOf, 'for update');
+    const now = await readSubject(trx, accountId, platform, copyOf);
     if (locked === undefined || now.fingerprint !== fingerprint) {
       log.debug({ account: accountId }, 'an application changed while it was copied');
       return;
@@ -85,7 +85,7 @@ async function makeCopy(
       if (now.hasReceipt) await noteCopy(trx, accountId, digest);
     }
     const status = pdf === undefined ? 'failed' : 'completed';
-    await noteEnded(trx, mine, { status, fingerprint });
+    await noteEnded(trx, copyOf, { status, fingerprint });
   });
 }
 

@@ -59,13 +59,14 @@ export async function claimCopy(
   { fingerprint, at }: { readonly fingerprint: string; readonly at: Date },
 ): Promise<boolean> {
   const { accountId, language, version } = copyOf;
+  const fileKey = `copies/${accountId}/${randomBytes(16).toString('hex')}.pdf`;
   const { numAffectedRows } =
     seen === undefined
       ? await sql`
         insert into copies (
           account_id, language, version, fingerprint, status, asked_at, file_key
         ) values (
-          ${accountId}, ${language}, ${version ?? null}, ${fingerprint}, 'unprocessed', ${at}, ${newFileKey(accountId)}
+          ${accountId}, ${language}, ${version ?? null}, ${fingerprint}, 'unprocessed', ${at}, ${fileKey}
         ) on conflict do nothing`.execute(trx)
       : await sql`
         update copies
@@ -96,8 +97,4 @@ export async function noteEnded(
 function isOf({ accountId, language, version }: CopyOf): RawBuilder<boolean> {
   return sql<boolean>`account_id = ${accountId} and language = ${language}
     and version is not distinct from ${version ?? null}`;
-}
-
-function newFileKey(accountId: number): string {
-  return `copies/${accountId}/${randomBytes(16).toString('hex')}.pdf`;
 }

@@ -74,15 +74,8 @@ export async function readSubject(
       ? copiedFrom(queries, standing ?? (await readStanding(queries, accountId)), needs)
       : await readEarlier(queries, accountId, needs, version);
   const { receipt, readWords } = copied;
-  const {
-    answers,
-    addAnother,
-    tabs,
-    submittedAt,
-    documents: attached,
-    username,
-    reference,
-  } = copied.application;
+  const { answers, addAnother, tabs, submittedAt, username, reference } = copied.application;
+  const { documents: attached } = copied.application;
   const now = clock();
   // Before the submission, ages and required answers depend on the day.
   const day = submittedAt === null ? dateInZone(now, tenant.timeZone) : undefined;

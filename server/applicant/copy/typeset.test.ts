@@ -39,13 +39,13 @@ describe('a copy', () => {
     for (const words of said) expect(text).toContain(flat(words));
   });
 
-  // With these, single lines were left over when nothing kept the ends of parts together.
+  // At these lengths a page would have a single line, if nothing kept the ends of parts together.
   it.each([35, 60, 129])('of %i lines of text has no page with one line only', async (count) => {
     const lines = Array.from({ length: count }, (_, index) => `Line ${index}`);
     const { pages } = await story(lines.join('\n'));
     for (const [index, page] of pages.entries()) {
       const printed = page.split('\n').filter((line) => line.trim() !== '');
-      // Beside the foot, and the head of every page but the first.
+      // Not counting the foot, and the head of every page but the first.
       expect(printed.length).toBeGreaterThan(index === 0 ? 3 : 4);
     }
   });

@@ -8,7 +8,7 @@ import { deskApplicant } from '#server/desk/read/testing/applicants.ts';
 const { desk, now, decision, scheduled, confirmed, release } = await openDecisionDesk();
 const { kysely } = desk.platform.database;
 
-/** Not by a call: the staff's sessions end on the way to the last day. */
+/** The newest decision, read from the database: sessions of staff end before the last day comes. */
 async function newest(): Promise<number> {
   const { rows } = await sql<{ id: number }>`select max(id) as id from decisions`.execute(kysely);
   return Number(rows[0]?.id);

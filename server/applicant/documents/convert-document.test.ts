@@ -88,7 +88,7 @@ describe('a conversion', () => {
     expect((await ada.call('GET', '/api/document-answer')).body).toMatchObject({
       [KEY]: { file_name: 'newer.png' },
     });
-    // The older one is put aside: its upload can be brought back.
+    // The older document is put aside, and keeps its upload.
     expect(await test.filesLeft(key)).toEqual(['upload']);
   });
 });

@@ -77,11 +77,11 @@ export async function convertDocument(
   if (document.attempts > MAX_ATTEMPTS) return giveUp(document, tools, 'too many attempts');
   let isInterrupted = false;
   try {
-    await whileLeased(kysely, document.id, stop, async (whileWanted) => {
-      whileWanted.addEventListener('abort', () => {
+    await whileLeased(kysely, document.id, stop, async (signal) => {
+      signal.addEventListener('abort', () => {
         isInterrupted = true;
       });
-      await attempt(document, tools, whileWanted);
+      await attempt(document, tools, signal);
     });
   } catch (error) {
     // The lease ends after its last renewal.
@@ -89,18 +89,10 @@ export async function convertDocument(
   }
 }
 
-async function attempt(
-  document: StoredDocument,
-  tools: Tools,
-  whileWanted: AbortSignal,
-): Promise<void> {
-  const convert = (bytes: Uint8Array) => convertNoted(document, bytes, tools, whileWanted);
+async function attempt(document: StoredDocument, tools: Tools, signal: AbortSignal): Promise<void> {
+  const convert = (bytes: Uint8Array) => convertNoted(document, bytes, tools, signal);
   const { fileExtensions } = limitsAt(tools.form, document.answer_key, tools.tenant);
-  const converted = await convertUpload(
-    document,
-    { ...tools, fileExtensions, convert },
-    whileWanted,
-  );
+  const converted = await convertUpload(document, { ...tools, fileExtensions, convert }, signal);
   if (!converted.ok) return fail(document, converted.reason, tools, converted.virus);
   // Keep remarks from the upload.
   const remarks = [document.reason, ...converted.remarks];
@@ -130,7 +122,7 @@ export async function convertUpload(
     readonly fileExtensions: readonly string[];
     convert(bytes: Uint8Array): Promise<Conversion>;
   },
-  whileWanted: AbortSignal,
+  signal: AbortSignal,
 ): Promise<Converted> {
   const { upload, original, pdf } = filesOf(key);
   const bytes = (await files.read(original)) ?? (await files.read(upload));
@@ -138,7 +130,7 @@ export async function convertUpload(
   if (bytes?.length !== size)
     return { ok: false, reason: bytes === undefined ? 'lost' : 'changed' };
   // Scan before anything opens the file. While the scanner is away the document waits: nothing passes unscanned.
-  const { found: virus } = await scanner.scan(bytes, whileWanted);
+  const { found: virus } = await scanner.scan(bytes, signal);
   if (virus !== undefined) return { ok: false, reason: 'infected', virus };
   if (TYPES[sniff(bytes)]?.every((type) => !fileExtensions.includes(type)))
     return { ok: false, reason: 'wrongType' };
@@ -147,7 +139,7 @@ export async function convertUpload(
     throw cause instanceof ConverterUnavailable ? cause : new ConverterBroke(cause);
   });
   if (!conversion.ok) return conversion;
-  whileWanted.throwIfAborted();
+  signal.throwIfAborted();
   const { pages, pictures } = conversion;
   await files.write(original, bytes);
   await files.write(pdf, conversion.pdf);
@@ -168,12 +160,12 @@ async function convertNoted(
   { id, account_id: accountId, file_name: fileName }: StoredDocument,
   bytes: Uint8Array,
   { convert, clock, log, database: { kysely } }: Tools,
-  whileWanted: AbortSignal,
+  signal: AbortSignal,
 ): Promise<Conversion> {
   const begunAt = performance.now();
   let isTooSlow = false;
   try {
-    const conversion = await convert({ bytes, fileName }, whileWanted);
+    const conversion = await convert({ bytes, fileName }, signal);
     isTooSlow = !conversion.ok && conversion.reason === 'tooSlow';
     return conversion;
   } finally {

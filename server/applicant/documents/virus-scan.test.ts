@@ -21,7 +21,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const LONGEST = sampleTenant.maxFileSizeBytes;
 const STOPPED =
   'Our virus scanner stopped your file, so we did not keep it. Please make the file again, on a device without viruses, and upload it. If this happens again, ask us for help.';
-/** The scanner is what is tried here, and not the converter. */
+/** Stands in for the converter, because this file tests the scanner. */
 const convert = async () => converted(new TextEncoder().encode('%PDF-'));
 const png = new Uint8Array(smallPng());
 

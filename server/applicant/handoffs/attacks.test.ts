@@ -1,5 +1,5 @@
 /** The attack table: the state of a link, by the call, by who makes it. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { HandoffKind } from '#contract/handoffs.ts';
 import {
   startTestApplications,
@@ -12,8 +12,8 @@ import { addressOf, CALLS_OF_APPLICANTS } from '#server/core/identity/testing/ca
 import { closing } from '#server/core/testing/closing.ts';
 import { type LinkBrowser, makeLink, openLinkBrowser } from './testing.ts';
 
-const it = closing(await startTestApplications({ environment: { RATE_LIMIT_SCALE: '100' } }));
-const { app } = it;
+const test = closing(await startTestApplications({ environment: { RATE_LIMIT_SCALE: '100' } }));
+const { app } = test;
 
 /** The calls that a link of each kind opens. */
 const CALLS: Readonly<
@@ -43,13 +43,13 @@ const KINDS = Object.keys(CALLS) as HandoffKind[];
 
 const make = async (applicant: TestApplicant, kind: HandoffKind) =>
   kind === 'letter'
-    ? seedRequest(it.platform, applicant.accountId)
+    ? seedRequest(test.platform, applicant.accountId)
     : makeLink(app, applicant, kind);
 const browser = () => openLinkBrowser(app);
 
 /** An applicant who has made a link, and a browser that has followed it. */
 async function followed(kind: HandoffKind) {
-  const ada = await it.applicantWith();
+  const ada = await test.applicantWith();
   const made = await make(ada, kind);
   const one = browser();
   const answer = await one.follow(made.code);
@@ -63,7 +63,7 @@ async function opened(kind: HandoffKind) {
 }
 
 describe('a link', () => {
-  test('moves from the address into a cookie that only calls by links get', async () => {
+  it('moves from the address into a cookie that only calls by links get', async () => {
     const { made, answer } = await followed('review');
     expect(answer.statusCode).toBe(303);
     expect(answer.headers.location).not.toContain(made.code);
@@ -74,7 +74,7 @@ describe('a link', () => {
     expect(made).toMatchObject({ qr: expect.stringMatching(/^<svg /) });
   });
 
-  test('is not used up by programs that only follow it, and opens again where it was opened', async () => {
+  it('is not used up by programs that only follow it, and opens again where it was opened', async () => {
     const { code } = (await followed('review')).made;
     const friend = browser();
     for (let times = 0; times < 2; times += 1) {
@@ -84,24 +84,24 @@ describe('a link', () => {
     }
   });
 
-  test('is kept as hashes only', async () => {
+  it('is kept as hashes only', async () => {
     const { made, one } = await opened('review');
-    const rows = await it.platform.database.kysely.selectFrom('handoffs').selectAll().execute();
+    const rows = await test.platform.database.kysely.selectFrom('handoffs').selectAll().execute();
     const [secret = ''] = Object.values(one.cookies).map((value) => value.split('.')[1]);
     for (const kept of [made.code, made.code.replaceAll('-', ''), secret]) {
       expect(JSON.stringify(rows)).not.toContain(kept);
     }
   });
 
-  test('tells the applicant and the trail when it was opened and used, and each reading', async () => {
+  it('tells the applicant and the trail when it was opened and used, and each reading', async () => {
     const { ada, one } = await opened('review');
     await one.call('GET', '/link/review');
     await one.call('GET', '/link/review');
-    const at = it.platform.clock().toISOString();
+    const at = test.platform.clock().toISOString();
     expect((await ada.call('GET', '/api/handoffs')).body.handoffs).toEqual([
       expect.objectContaining({ kind: 'review', state: 'opened', opened_at: at, used_at: at }),
     ]);
-    const lines = await it.platform.database.kysely
+    const lines = await test.platform.database.kysely
       .selectFrom('trail')
       .select(['act', 'actor'])
       .where('account_id', '=', ada.accountId)
@@ -115,7 +115,7 @@ describe('a link', () => {
     ]);
   });
 
-  test('goes to one of two devices that open it at the same time', async () => {
+  it('goes to one of two devices that open it at the same time', async () => {
     const { made, one } = await followed('review');
     const other = browser();
     await other.follow(made.code);
@@ -161,7 +161,7 @@ const SITUATIONS: readonly (readonly [string, RegExp | string, Situation])[] = [
     /has expired/,
     async (kind) => {
       const { one } = await opened(kind);
-      it.clock.advance(RULES[kind].lives);
+      test.clock.advance(RULES[kind].lives);
       return one;
     },
   ],
@@ -170,7 +170,7 @@ const SITUATIONS: readonly (readonly [string, RegExp | string, Situation])[] = [
     NOT_VALID,
     async (kind) => {
       const { ada, one } = await opened(kind);
-      const { kysely } = it.platform.database;
+      const { kysely } = test.platform.database;
       await kysely.deleteFrom('accounts').where('id', '=', ada.accountId).execute();
       return one;
     },
@@ -184,7 +184,7 @@ async function revoke({ ada, made, one }: Awaited<ReturnType<typeof followed>>) 
 }
 
 describe.each(KINDS)('a link for the task "%s"', (kind) => {
-  test.each(SITUATIONS)('%s opens nothing, and says so', async (_state, sentence, situation) => {
+  it.each(SITUATIONS)('%s opens nothing, and says so', async (_state, sentence, situation) => {
     const one = await situation(kind);
     const calls = [['POST', '/link/open'] as const, ...CALLS[kind]];
     for (const [method, url, body] of calls) {
@@ -196,14 +196,14 @@ describe.each(KINDS)('a link for the task "%s"', (kind) => {
     }
   });
 
-  test('opens no call before its page has opened it', async () => {
+  it('opens no call before its page has opened it', async () => {
     const { one } = await followed(kind);
     for (const [method, url, body] of CALLS[kind]) {
       expect((await one.call(method, url, body)).status, url).toBe(403);
     }
   });
 
-  test('opens no task of another kind, and no call of the applicant', async () => {
+  it('opens no task of another kind, and no call of the applicant', async () => {
     const { one } = await opened(kind);
     for (const other of KINDS.filter((each) => each !== kind)) {
       for (const [method, url, body] of CALLS[other]) {
@@ -225,9 +225,9 @@ describe.each(KINDS)('a link for the task "%s"', (kind) => {
     }
   });
 
-  test('is taken back by nobody but its maker', async () => {
+  it('is taken back by nobody but its maker', async () => {
     const { made } = await followed(kind);
-    const stranger = await it.applicantWith();
+    const stranger = await test.applicantWith();
     expect((await stranger.call('DELETE', `/api/handoffs/${made.id}`)).status).toBe(404);
   });
 });

@@ -46,7 +46,7 @@ export function handoff(
 export async function getHeldHandoff(
   request: Request,
   platform: Needs,
-  { evenUsed = false } = {},
+  { evenUsed }: { readonly evenUsed: boolean },
 ): Promise<StoredHandoff> {
   const { database, settings, clock } = platform;
   // The cast is safe: routes by a link require it in their query schema, which was validated before.

@@ -1,17 +1,17 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { startTestApplications } from '#server/applicant/application/testing/applicants.ts';
 import { createCode } from '#server/core/identity/handoffs/code.ts';
 import { closing } from '#server/core/testing/closing.ts';
 import { makeLink, openLinkBrowser } from './testing.ts';
 
-const it = closing(await startTestApplications({ environment: { RATE_LIMIT_SCALE: '0.1' } }));
+const test = closing(await startTestApplications({ environment: { RATE_LIMIT_SCALE: '0.1' } }));
 
-test('codes can be guessed a few times from one network, and a link that works is not held up by it', async () => {
-  const ada = await it.applicantWith();
-  const friend = openLinkBrowser(it.app);
-  await friend.follow((await makeLink(it.app, ada, 'review')).code);
+it('codes can be guessed a few times from one network, and a link that works is not held up by it', async () => {
+  const ada = await test.applicantWith();
+  const friend = openLinkBrowser(test.app);
+  await friend.follow((await makeLink(test.app, ada, 'review')).code);
   const guess = async () => {
-    const stranger = openLinkBrowser(it.app);
+    const stranger = openLinkBrowser(test.app);
     await stranger.follow(createCode());
     return (await stranger.open()).status;
   };

@@ -1,5 +1,5 @@
 /** The attack table of the office's links: to the view of an application, and to a prefilled form. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   startTestApplications,
   type TestApplicant,
@@ -10,8 +10,8 @@ import { createToken } from '#server/core/identity/tokens.ts';
 import { closing } from '#server/core/testing/closing.ts';
 import { makeLink, makeToken, openLinkBrowser } from './testing.ts';
 
-const it = closing(await startTestApplications({ environment: { RATE_LIMIT_SCALE: '100' } }));
-const { app } = it;
+const test = closing(await startTestApplications({ environment: { RATE_LIMIT_SCALE: '100' } }));
+const { app } = test;
 
 const NOT_VALID = 'This link is not valid, or it has expired. Please ask for a new one.';
 
@@ -24,7 +24,7 @@ const OFFICE_CALLS: Readonly<Record<OfficeKind, readonly string[]>> = {
   ],
   prefill: ['/public/tmp?token='],
 };
-const { kysely } = it.platform.database;
+const { kysely } = test.platform.database;
 const idOf = async () =>
   (await kysely.selectFrom('handoffs').select('id').orderBy('id', 'desc').limit(1).execute())[0]
     ?.id ?? 0;
@@ -32,7 +32,7 @@ const idOf = async () =>
 describe.each(['view', 'prefill'] as const)('a link of the office to a "%s"', (kind) => {
   const other = kind === 'view' ? 'prefill' : 'view';
   const make = async (of: OfficeKind, ada: Pick<TestApplicant, 'accountId'>) =>
-    makeToken(it.platform, of === 'view' ? { accountId: ada.accountId } : { answers: {} });
+    makeToken(test.platform, of === 'view' ? { accountId: ada.accountId } : { answers: {} });
   const tokens: readonly (readonly [string, (ada: TestApplicant) => Promise<string>])[] = [
     ['guessed', async () => createToken().value],
     ['of the other kind', (ada) => make(other, ada)],
@@ -44,7 +44,7 @@ describe.each(['view', 'prefill'] as const)('a link of the office to a "%s"', (k
       'that has expired',
       async (ada) => {
         const token = await make(kind, ada);
-        it.clock.advance(RULES[kind].lives);
+        test.clock.advance(RULES[kind].lives);
         return token;
       },
     ],
@@ -52,8 +52,8 @@ describe.each(['view', 'prefill'] as const)('a link of the office to a "%s"', (k
       'that was taken back',
       async (ada) => {
         const token = await make('view', ada);
-        await it.platform.database.transaction((trx) =>
-          revokeHandoffs(trx, ada.accountId, { kinds: ['view'] }, it.platform.clock()),
+        await test.platform.database.transaction((trx) =>
+          revokeHandoffs(trx, ada.accountId, { kinds: ['view'] }, test.platform.clock()),
         );
         return token;
       },
@@ -67,16 +67,16 @@ describe.each(['view', 'prefill'] as const)('a link of the office to a "%s"', (k
       },
     ],
   ];
-  test.each(tokens)('opens nothing by a token %s, and says so', async (_which, tokenFor) => {
-    const token = await tokenFor(await it.applicantWith());
+  it.each(tokens)('opens nothing by a token %s, and says so', async (_which, tokenFor) => {
+    const token = await tokenFor(await test.applicantWith());
     for (const call of OFFICE_CALLS[kind]) {
       const refused = await app.inject(`${call}${token}`);
       expect([refused.statusCode, refused.json()], call).toEqual([403, { message: NOT_VALID }]);
     }
   });
 
-  test('opens any number of times for anybody, and no task, other call or session', async () => {
-    const token = await make(kind, await it.applicantWith());
+  it('opens any number of times for anybody, and no task, other call or session', async () => {
+    const token = await make(kind, await test.applicantWith());
     for (const call of [...OFFICE_CALLS[kind], ...OFFICE_CALLS[kind]]) {
       expect((await app.inject(`${call}${token}`)).statusCode, call).not.toBe(403);
     }
@@ -88,8 +88,8 @@ describe.each(['view', 'prefill'] as const)('a link of the office to a "%s"', (k
     expect(profile.statusCode).toBe(401);
   });
 
-  test('is neither seen nor taken back by the applicant', async () => {
-    const ada = await it.applicantWith();
+  it('is neither seen nor taken back by the applicant', async () => {
+    const ada = await test.applicantWith();
     await make(kind, ada);
     expect((await ada.call('GET', '/api/handoffs')).body).toEqual({ handoffs: [] });
     expect((await ada.call('DELETE', `/api/handoffs/${await idOf()}`)).status).toBe(404);

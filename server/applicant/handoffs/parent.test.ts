@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   startTestApplications,
   type TestApplicant,
@@ -6,19 +6,19 @@ import {
 import { closing } from '#server/core/testing/closing.ts';
 import { makeLink, openLinkBrowser } from './testing.ts';
 
-const it = closing(await startTestApplications());
+const test = closing(await startTestApplications());
 const THERE = { parent_1_first_name: 'Rosa', parent_1_city: 'Bend', first_name: 'Ada' };
 
 async function begun(answers: Readonly<Record<string, string>> = {}) {
-  const ada = await it.applicant();
+  const ada = await test.applicant();
   await ada.save(answers);
   return ada;
 }
 
 /** A parent who has opened a new link of an applicant. */
 async function parentOf(ada: TestApplicant) {
-  const parent = openLinkBrowser(it.app);
-  await parent.follow((await makeLink(it.app, ada, 'parent')).code);
+  const parent = openLinkBrowser(test.app);
+  await parent.follow((await makeLink(test.app, ada, 'parent')).code);
   expect(await parent.open()).toMatchObject({ status: 200, body: { kind: 'parent' } });
   const type = (answers: object, is_sent = false) =>
     parent.call('PUT', '/link/parent', { answers, is_sent });
@@ -27,12 +27,12 @@ async function parentOf(ada: TestApplicant) {
 }
 const proposedTo = async (ada: TestApplicant) => (await ada.profile()).proposed;
 const lettersTo = async ({ username }: TestApplicant) =>
-  (await it.mailbox()).filter(({ to, subject }) => to === username && subject.includes('parent'));
+  (await test.mailbox()).filter(({ to, subject }) => to === username && subject.includes('parent'));
 const settle = (ada: TestApplicant, keys: readonly string[]) =>
   ada.call('POST', '/api/handoffs/proposals', { keys });
 
-test('the name of the applicant, and the answers about this parent, are all that leaves', async () => {
-  const ada = await it.applicantWith();
+it('the name of the applicant, and the answers about this parent, are all that leaves', async () => {
+  const ada = await test.applicantWith();
   const given = Object.entries((await ada.profile()).answer as Record<string, string>);
   const { body } = await (await parentOf(ada)).read();
   expect(Object.keys(body)).toEqual(['subject', 'applicant', 'answer']);
@@ -45,7 +45,7 @@ test('the name of the applicant, and the answers about this parent, are all that
   expect(others?.filter(([key]) => key in (body.answer as object))).toEqual([]);
 });
 
-test('what was typed is there after a reload, and reaches the applicant once it is sent', async () => {
+it('what was typed is there after a reload, and reaches the applicant once it is sent', async () => {
   const ada = await begun(THERE);
   const parent = await parentOf(ada);
   expect(await parent.type({ parent_1_city: 'Barre' })).toMatchObject({ status: 200 });
@@ -67,7 +67,7 @@ test('what was typed is there after a reload, and reaches the applicant once it 
   const [letter, ...others] = await lettersTo(ada);
   expect([letter?.subject, others]).toEqual(['Your parent or guardian has sent their answers', []]);
   expect(letter?.text).not.toMatch(/Barre|05641/);
-  const lines = it.platform.database.kysely.selectFrom('trail').select(['act', 'actor']);
+  const lines = test.platform.database.kysely.selectFrom('trail').select(['act', 'actor']);
   expect(await lines.where('account_id', '=', ada.accountId).orderBy('seq').execute()).toEqual([
     { act: 'handoff.made', actor: 'applicant' },
     { act: 'handoff.opened', actor: 'handoff' },
@@ -75,7 +75,7 @@ test('what was typed is there after a reload, and reaches the applicant once it 
   ]);
 });
 
-test('a parent who has nothing to add causes no letter', async () => {
+it('a parent who has nothing to add causes no letter', async () => {
   const ada = await begun(THERE);
   const parent = await parentOf(ada);
   await parent.type({ parent_1_city: THERE.parent_1_city });
@@ -83,7 +83,7 @@ test('a parent who has nothing to add causes no letter', async () => {
   expect(await lettersTo(ada)).toEqual([]);
 });
 
-test('what was taken or declined is forgotten, key by key, and nobody else’s', async () => {
+it('what was taken or declined is forgotten, key by key, and nobody else’s', async () => {
   const [ada, eve] = [await begun(), await begun()];
   for (const one of [ada, eve]) {
     const parent = await parentOf(one);
@@ -97,7 +97,7 @@ test('what was taken or declined is forgotten, key by key, and nobody else’s',
   expect(await proposedTo(eve)).toMatchObject({ parent_1_city: 'Barre' });
 });
 
-test.each([
+it.each([
   ['of another parent', { parent_2_city: 'Barre' }],
   ['of the applicant', { first_name: 'Eve' }],
   ['that is too long', { parent_1_city: 'x'.repeat(46) }],
@@ -107,14 +107,14 @@ test.each([
   expect(await parent.type(answers)).toMatchObject({ status: 400 });
 });
 
-test('a new link takes back the one before and forgets what was not sent, but nothing that was', async () => {
+it('a new link takes back the one before and forgets what was not sent, but nothing that was', async () => {
   const ada = await begun();
   const first = await parentOf(ada);
   await first.type({ parent_1_city: 'Barre' });
   const second = await parentOf(ada);
   expect(await first.type({ parent_1_city: 'Bend' })).toMatchObject({ status: 403 });
   expect((await second.read()).body.answer).toMatchObject({ parent_1_city: '' });
-  const kept = it.platform.database.kysely.selectFrom('handoffs').select('proposal');
+  const kept = test.platform.database.kysely.selectFrom('handoffs').select('proposal');
   const rows = await kept.where('account_id', '=', ada.accountId).execute();
   expect(rows).toEqual([{ proposal: null }, { proposal: null }]);
   await second.type({ parent_1_zip: '05641' });
@@ -124,11 +124,11 @@ test('a new link takes back the one before and forgets what was not sent, but no
   expect(await proposedTo(ada)).toEqual(answer);
 });
 
-test('nothing is added to an application that is submitted or withdrawn, and the page says so', async () => {
+it('nothing is added to an application that is submitted or withdrawn, and the page says so', async () => {
   const message = expect.stringMatching(/^This application is submitted or withdrawn/);
-  const endings = [(one: TestApplicant) => one.submit(), it.withdraw];
+  const endings = [(one: TestApplicant) => one.submit(), test.withdraw];
   for (const end of endings) {
-    const ada = await it.applicantWith();
+    const ada = await test.applicantWith();
     const parent = await parentOf(ada);
     await parent.type({ parent_1_city: 'Barre' });
     await end(ada);
@@ -141,7 +141,7 @@ test('nothing is added to an application that is submitted or withdrawn, and the
   }
 });
 
-test('a parent whom nobody asks about gets no link', async () => {
+it('a parent whom nobody asks about gets no link', async () => {
   const asked = { kind: 'parent', subject: 'parent_3_' };
   const ada = await begun();
   expect(await ada.call('POST', '/api/handoffs', asked)).toMatchObject({ status: 400 });

@@ -70,8 +70,8 @@ async function importFile(
         console.log(`Line ${number} was left out: ${problem}`);
       },
     });
-    const left = refused === 0 ? '' : ` ${inWords(refused, 'line')} left out.`;
-    if (loaded > 0) console.log(`Loaded ${inWords(loaded, 'row')} into ${category}.${left}`);
+    const left = refused === 0 ? '' : ` ${counted(refused, 'line')} left out.`;
+    if (loaded > 0) console.log(`Loaded ${counted(loaded, 'row')} into ${category}.${left}`);
     else console.log(`Loaded nothing into ${category}, which stays as it was.${left}`);
     return loaded > 0 ? 0 : 1;
   } catch (error) {
@@ -81,8 +81,8 @@ async function importFile(
   }
 }
 
-function inWords(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`;
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /** True for a file that is missing, unreadable or a folder. */

@@ -18,7 +18,8 @@ export function findOwnList(
 export function createListSearch() {
   const known = new WeakMap<readonly Option[], readonly Entry[]>();
   return (list: readonly Option[], text: string, max: number): LookupSuggestion[] => {
-    const entries = known.get(list) ?? readEntries(list);
+    const entries =
+      known.get(list) ?? list.map((option) => ({ option, words: foldWords(option.label) }));
     known.set(list, entries);
     return search(entries, text, max);
   };
@@ -40,8 +41,4 @@ function search(entries: readonly Entry[], text: string, max: number): LookupSug
 interface Entry {
   readonly option: Option;
   readonly words: readonly string[];
-}
-
-function readEntries(list: readonly Option[]): readonly Entry[] {
-  return list.map((option) => ({ option, words: foldWords(option.label) }));
 }

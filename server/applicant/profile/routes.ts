@@ -8,7 +8,7 @@ import { findVersion } from '#server/applicant/application/versions/repository.t
 import { findWithdrawal } from '#server/applicant/application/withdrawals.ts';
 import { readDocumentAnswers } from '#server/applicant/documents/repository.ts';
 import { findProposed } from '#server/applicant/handoffs/parent.ts';
-import { findReference } from '#server/applicant/submissions/read.ts';
+import { findReference, findSeason } from '#server/applicant/submissions/read.ts';
 import type { Queries } from '#server/core/database/database.ts';
 import type { App } from '#server/core/http/app.ts';
 import { callsOf } from '#server/core/http/calls.ts';
@@ -17,7 +17,7 @@ import { principalOf } from '#server/core/http/who.ts';
 import { applicants } from '#server/core/identity/guard.ts';
 import type { Applicant } from '#server/core/identity/principal.ts';
 import type { Platform } from '#server/core/platform.ts';
-import { openSeason, type Season, seasonOf } from '#tenant/seasons/seasons.ts';
+import { openSeason, type Season } from '#tenant/seasons/seasons.ts';
 
 /** `GET /api/profile` */
 export function profileRoutes(app: App, platform: Platform): void {
@@ -88,17 +88,11 @@ async function findReopened(queries: Queries, accountId: number): Promise<Reopen
   };
 }
 
-/** The season of the application, if another one is open: a reopened application stays in its season, and so does a draft that was withdrawn. */
+/** The season of the application, unless it is the open one: reopened applications and withdrawn drafts stay in theirs. */
 async function findPassedSeason(
   accountId: number,
   { database, tenant, clock }: Pick<Platform, 'database' | 'tenant' | 'clock'>,
 ): Promise<Season | undefined> {
-  if (tenant.seasons === undefined) return undefined;
-  const { season } = await database.kysely
-    .selectFrom('accounts')
-    .select('season')
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  const own = seasonOf(tenant, season);
+  const own = await findSeason(database.kysely, accountId, tenant);
   return own?.id === openSeason(tenant, clock())?.id ? undefined : own;
 }

@@ -14,7 +14,7 @@ import type { Voice } from '#server/core/languages.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { withTrail } from '#server/core/trail/record.ts';
 import type { WantedLetter } from '#tenant/recommenders/recommenders.ts';
-import * as no from './refusals.ts';
+import * as refusals from './refusals.ts';
 import { changeAwaited, listRequests } from './repository.ts';
 import { stateOfRequest, tellRequest } from './state.ts';
 import { WRITE_QUEUE } from './write-job.ts';
@@ -57,7 +57,7 @@ export async function askRecommender(
   await limit(platform, { ...ASK_LIMIT, name: 'recommenders asked', key: String(accountId) });
   const address = asked.address.trim().toLowerCase();
   const name = asked.name.trim();
-  if (name === '' || !EMAIL.test(address)) throw no.badAddress();
+  if (name === '' || !EMAIL.test(address)) throw refusals.badAddress();
   const wanted = wantedOf(platform, asked.kind);
   await withTrail(platform, applicantAsActor(applicant), async (trx, leave) => {
     const now = platform.clock();
@@ -85,9 +85,9 @@ export async function askRecommender(
 
 function wantedOf({ tenant, clock }: Pick<Platform, 'tenant' | 'clock'>, kind: string) {
   const wanted = tenant.recommenders?.find(({ id }) => id === kind);
-  if (wanted === undefined) throw no.notWanted();
+  if (wanted === undefined) throw refusals.notWanted();
   const { askFrom = '' } = wanted;
-  if (dateInZone(clock(), tenant.timeZone) < askFrom) throw no.notYet();
+  if (dateInZone(clock(), tenant.timeZone) < askFrom) throw refusals.notYet();
   return wanted;
 }
 
@@ -99,13 +99,13 @@ async function mayAsk(trx: Transaction, accountId: number, wanted: WantedLetter,
     .where('id', '=', accountId)
     .forNoKeyUpdate()
     .execute();
-  if ((await findWithdrawal(trx, accountId)) !== undefined) throw no.withdrawn();
+  if ((await findWithdrawal(trx, accountId)) !== undefined) throw refusals.withdrawn();
   const over = ['taken_back', 'declined'];
   const standing = (await listRequests(trx, accountId)).filter(
     (one) => one.kind === wanted.id && !over.includes(stateOfRequest(one)),
   );
-  if (standing.some((one) => one.address === address)) throw no.askedAlready();
-  if (standing.length >= wanted.most) throw no.enoughAsked();
+  if (standing.some((one) => one.address === address)) throw refusals.askedAlready();
+  if (standing.length >= wanted.most) throw refusals.enoughAsked();
 }
 
 /** Takes a request back, and its links. @throws AppError 404 for one that is not awaited any more. */
@@ -118,7 +118,8 @@ export async function takeBackRequest(
   await withTrail(platform, applicantAsActor(applicant), async (trx, leave) => {
     const own = (await listRequests(trx, accountId)).some((one) => one.id === id);
     const now = platform.clock();
-    if (!own || !(await changeAwaited(trx, id, { taken_back_at: now }))) throw no.noSuchRequest();
+    if (!own || !(await changeAwaited(trx, id, { taken_back_at: now })))
+      throw refusals.noSuchRequest();
     await revokeHandoffs(trx, accountId, { kinds: ['letter'], subject: String(id) }, now);
     leave({ act: 'recommender.taken-back', account: accountId, details: { request: id } });
   });

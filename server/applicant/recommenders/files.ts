@@ -17,7 +17,7 @@ import type { Request } from '#server/core/http/app.ts';
 import { limitAll } from '#server/core/http/limits.ts';
 import type { JobKind, QueueFor } from '#server/core/jobs/jobs.ts';
 import type { Platform } from '#server/core/platform.ts';
-import { fileUnderWay, noSuchFile, notAwaited, tooManyFiles } from './refusals.ts';
+import { noSuchFile, notAwaited, tooManyFiles } from './refusals.ts';
 import { changeAwaited, listFiles, type RequestOfApplicant } from './repository.ts';
 
 type Order = { readonly file: number; readonly accountId: number };
@@ -178,9 +178,4 @@ async function uncountAttempt(queries: Queries, id: number): Promise<void> {
     .set((row) => ({ attempts: row('attempts', '-', 1) }))
     .where('id', '=', id)
     .execute();
-}
-
-/** @throws AppError 409 while a file is being converted. */
-export function mustBeConverted(files: readonly { readonly status: string }[]): void {
-  if (files.some(({ status }) => status === 'unprocessed')) throw fileUnderWay();
 }

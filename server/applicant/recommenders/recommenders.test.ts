@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LANGUAGE_COOKIE } from '#contract/headers.ts';
 import type { Recommenders } from '#contract/recommenders.ts';
 import { filesOf, newUploadKey } from '#server/applicant/application/file-keys.ts';
@@ -18,8 +18,8 @@ import { remindRecommendersJob } from './write-job.ts';
 
 const tenant = { ...sampleTenant, recommenders: WANTED };
 const environment = { RATE_LIMIT_SCALE: '100' };
-const it = closing(await startTestApplications({ parts: { tenant }, environment }));
-const { kysely } = it.platform.database;
+const test = closing(await startTestApplications({ parts: { tenant }, environment }));
+const { kysely } = test.platform.database;
 
 const ADA = { first_name: 'Ada', middle_name: '', last_name: 'Lovelace' };
 
@@ -35,7 +35,7 @@ const seenBy = async ({ call }: TestApplicant) =>
   (await call('GET', '/api/recommenders')).body as unknown as Recommenders;
 
 async function openLink(code: string) {
-  const browser = openLinkBrowser(it.app);
+  const browser = openLinkBrowser(test.app);
   await browser.follow(code);
   expect(await browser.open()).toMatchObject({ status: 200, body: { kind: 'letter' } });
   return browser;
@@ -43,17 +43,17 @@ async function openLink(code: string) {
 
 /** A request that was asked for and mailed, opened by its recommender. */
 async function asked(more: object = {}) {
-  const applicant = await it.applicantWith(ADA);
+  const applicant = await test.applicantWith(ADA);
   expect(await ask(applicant, more)).toMatchObject({ status: 200 });
   // Receipts have no link.
-  const letter = (await writeToRecommenders(it)).find(({ code }) => code !== '');
+  const letter = (await writeToRecommenders(test)).find(({ code }) => code !== '');
   if (letter === undefined) throw new Error('no letter was written');
   const id = (await seenBy(applicant)).requests[0]?.id ?? 0;
   return { applicant, letter, id, browser: await openLink(letter.code) };
 }
 
 describe('a recommender', () => {
-  test('gets a letter that says who asks, for what, by when, and whether the applicant may read it', async () => {
+  it('gets a letter that says who asks, for what, by when, and whether the applicant may read it', async () => {
     const { letter } = await asked();
     expect(letter).toMatchObject({
       to: RECOMMENDER,
@@ -66,7 +66,7 @@ describe('a recommender', () => {
     expect(kept.letter.text).toContain('has kept the right to read');
   });
 
-  test('writes, saves, comes back in the same browser, and sends once', async () => {
+  it('writes, saves, comes back in the same browser, and sends once', async () => {
     const { browser, id, applicant } = await asked();
     const save = { text: 'Half a letter' };
     expect(await browser.call('PUT', `/link/letters/${id}`, save)).toMatchObject({ status: 200 });
@@ -92,7 +92,7 @@ describe('a recommender', () => {
     ]);
   });
 
-  test.each([
+  it.each([
     ['en', 'We have received your letter for Ada Lovelace', 'Friday, January 10, 2025'],
     ['es', 'Recibimos tu carta para Ada Lovelace', 'viernes 10 de enero de 2025'],
   ])(
@@ -103,24 +103,24 @@ describe('a recommender', () => {
       for (const text of ['The very best', 'Once more']) {
         await browser.call('POST', `/link/letters/${id}/send`, { text });
       }
-      const letters = await writeToRecommenders(it);
+      const letters = await writeToRecommenders(test);
       expect(letters).toMatchObject([{ to: RECOMMENDER, subject }]);
       for (const part of [day, String(id)]) expect(letters[0]?.text).toContain(part);
       expect(JSON.stringify(letters)).not.toContain('The very best');
     },
   );
 
-  test('gets no receipt once replaced, nor for an applicant who was erased meanwhile', async () => {
+  it('gets no receipt once replaced, nor for an applicant who was erased meanwhile', async () => {
     const { browser, id, applicant } = await asked();
     await applicant.call('DELETE', `/api/recommenders/${id}`);
     await browser.call('POST', `/link/letters/${id}/send`, { text: 'x' });
     const other = await asked();
     await other.browser.call('POST', `/link/letters/${other.id}/send`, { text: 'x' });
     await kysely.deleteFrom('accounts').where('id', '=', other.applicant.accountId).execute();
-    expect(await writeToRecommenders(it)).toEqual([]);
+    expect(await writeToRecommenders(test)).toEqual([]);
   });
 
-  test('declines, and names a colleague: the applicant sees the colleague, and not the reason', async () => {
+  it('declines, and names a colleague: the applicant sees the colleague, and not the reason', async () => {
     const { browser, id, applicant } = await asked();
     const decline = { reason: 'We never met', colleague: 'Lee, lee@school.example' };
     const url = `/link/letters/${id}/decline`;
@@ -129,15 +129,15 @@ describe('a recommender', () => {
     expect(seen.requests).toMatchObject([{ state: 'declined', colleague: decline.colleague }]);
     expect(JSON.stringify(seen)).not.toContain(decline.reason);
     expect(await ask(applicant, { address: 'lee@school.example' })).toMatchObject({ status: 200 });
-    await writeToRecommenders(it);
+    await writeToRecommenders(test);
   });
 
-  test('of forty applicants opens all by a link of the address, which only the address gets, in the language of the page', async () => {
+  it('of forty applicants opens all by a link of the address, which only the address gets, in the language of the page', async () => {
     const address = 'forty@school.example';
     const before: { code: string }[] = [];
     for (let count = 0; count < 40; count += 1) {
-      const { accountId } = await it.applicantWith({ ...ADA, last_name: `L${count}` });
-      before.push(await seedRequest(it.platform, accountId, { address }));
+      const { accountId } = await test.applicantWith({ ...ADA, last_name: `L${count}` });
+      before.push(await seedRequest(test.platform, accountId, { address }));
     }
     const browser = await openLink(before[0]?.code ?? '');
     expect(await browser.call('GET', '/link/letters')).toMatchObject({
@@ -145,7 +145,7 @@ describe('a recommender', () => {
     });
     browser.cookies[LANGUAGE_COOKIE] = 'es';
     await browser.call('POST', '/link/letters/list');
-    const [letter] = await writeToRecommenders(it);
+    const [letter] = await writeToRecommenders(test);
     expect(letter).toMatchObject({ to: address });
     expect(letter?.text).toContain('40 solicitantes esperan');
     const list = await openLink(letter?.code ?? '');
@@ -154,18 +154,20 @@ describe('a recommender', () => {
     expect(body).toMatchObject({ others: 0 });
   });
 
-  test('opens no request of another address', async () => {
+  it('opens no request of another address', async () => {
     const { browser } = await asked();
-    const { accountId } = await it.applicantWith();
-    const { request } = await seedRequest(it.platform, accountId, { address: 'o@school.example' });
+    const { accountId } = await test.applicantWith();
+    const { request } = await seedRequest(test.platform, accountId, {
+      address: 'o@school.example',
+    });
     const url = `/link/letters/${request}`;
     expect((await browser.call('PUT', url, { text: 'x' })).status).toBe(409);
     expect((await browser.call('POST', `${url}/send`, { text: 'x' })).status).toBe(409);
   });
 
-  test('is told in a sentence where the applicant has withdrawn or taken the request back, and nothing is half done', async () => {
+  it('is told in a sentence where the applicant has withdrawn or taken the request back, and nothing is half done', async () => {
     const { browser, id, applicant } = await asked();
-    await it.withdraw(applicant);
+    await test.withdraw(applicant);
     expect(await browser.call('GET', '/link/letters')).toMatchObject({
       body: { requests: [{ is_withdrawn: true }] },
     });
@@ -176,8 +178,8 @@ describe('a recommender', () => {
 });
 
 describe('an applicant', () => {
-  test('asks as many as the college wants, from its day on, and replaces one until the letter came', async () => {
-    const ada = await it.applicantWith();
+  it('asks as many as the college wants, from its day on, and replaces one until the letter came', async () => {
+    const ada = await test.applicantWith();
     expect(await ask(ada, { kind: 'late' })).toMatchObject({ status: 409 });
     expect(await ask(ada, { kind: 'none' })).toMatchObject({ status: 400 });
     const body = { message: 'Please enter a name and a valid email address.' };
@@ -188,39 +190,39 @@ describe('an applicant', () => {
     const [first] = (await seenBy(ada)).requests;
     const takeBack = async ({ call }: TestApplicant) =>
       (await call('DELETE', `/api/recommenders/${first?.id}`)).status;
-    expect(await takeBack(await it.applicant())).toBe(404);
+    expect(await takeBack(await test.applicant())).toBe(404);
     expect([await takeBack(ada), await takeBack(ada)]).toEqual([200, 404]);
-    expect(await writeToRecommenders(it)).toEqual([]);
+    expect(await writeToRecommenders(test)).toEqual([]);
     expect((await seenBy(ada)).requests).toEqual([]);
     expect(await ask(ada, { address: ada.username })).toMatchObject({ status: 200 });
-    await writeToRecommenders(it);
+    await writeToRecommenders(test);
   });
 
-  test('sees that the mail server does not know an address', async () => {
-    const ada = await it.applicantWith();
+  it('sees that the mail server does not know an address', async () => {
+    const ada = await test.applicantWith();
     await ask(ada, { address: 'nobody@school.example' });
-    await writeToRecommenders(it, false);
+    await writeToRecommenders(test, false);
     expect((await seenBy(ada)).requests).toMatchObject([{ state: 'undeliverable' }]);
   });
 });
 
-test('a reminder goes to an address once a week, three times, about all that is awaited there', async () => {
+it('a reminder goes to an address once a week, three times, about all that is awaited there', async () => {
   await kysely.deleteFrom('recommender_requests').execute();
   const address = 'reminded@school.example';
   for (const text of ['', 'begun']) {
-    const { accountId } = await it.applicantWith(ADA);
-    await seedRequest(it.platform, accountId, { address, text });
+    const { accountId } = await test.applicantWith(ADA);
+    await seedRequest(test.platform, accountId, { address, text });
   }
-  await seedRequest(it.platform, (await it.applicantWith()).accountId, {
+  await seedRequest(test.platform, (await test.applicantWith()).accountId, {
     address: 'done@school.example',
-    received_at: it.platform.clock(),
+    received_at: test.platform.clock(),
   });
   const counts: number[] = [];
   for (let week = 0; week < 5; week += 1) {
-    it.clock.advance({ days: 7 });
-    await remindRecommendersJob.run({} as never, it.platform, new AbortController().signal);
-    await remindRecommendersJob.run({} as never, it.platform, new AbortController().signal);
-    const letters = await writeToRecommenders(it);
+    test.clock.advance({ days: 7 });
+    await remindRecommendersJob.run({} as never, test.platform, new AbortController().signal);
+    await remindRecommendersJob.run({} as never, test.platform, new AbortController().signal);
+    const letters = await writeToRecommenders(test);
     for (const letter of letters) expect(letter.to).toBe(address);
     counts.push(letters.length);
   }
@@ -233,10 +235,10 @@ describe('a file of a letter', () => {
     ({ ok: true, pdf: PDF, pages: 1, pictures: [], remarks: [] }) as const;
 
   async function upload(): Promise<number> {
-    const { accountId } = await it.applicant();
-    const { request } = await seedRequest(it.platform, accountId);
+    const { accountId } = await test.applicant();
+    const { request } = await seedRequest(test.platform, accountId);
     const file_key = newUploadKey(accountId, `letter-${request}`);
-    await it.platform.files.write(filesOf(file_key).upload, PDF);
+    await test.platform.files.write(filesOf(file_key).upload, PDF);
     const { id } = await kysely
       .insertInto('recommender_files')
       .values({
@@ -261,7 +263,7 @@ describe('a file of a letter', () => {
     signal = new AbortController().signal,
   ) {
     const { run } = createLetterConversionJob(() => ({ convert }));
-    const platform = { ...it.platform, ...parts };
+    const platform = { ...test.platform, ...parts };
     await run({ file, accountId: 0 }, platform, signal).catch(() => {});
     const row = kysely.selectFrom('recommender_files').select(['status', 'reason']);
     return row.where('id', '=', file).executeTakeFirstOrThrow();
@@ -270,10 +272,10 @@ describe('a file of a letter', () => {
   const broken = () => Promise.reject(new Error('broken'));
   const away = () => Promise.reject(new ConverterUnavailable('away'));
   const scan = () => Promise.reject(new ScannerTrouble('away'));
-  const scanner = { ...it.platform.scanner, scan };
+  const scanner = { ...test.platform.scanner, scan };
 
   type Run = [Converter['convert'], Partial<Platform>?, AbortSignal?];
-  test.each<[string, ...Run]>([
+  it.each<[string, ...Run]>([
     ['the converter is away', away],
     ['the scanner is away', converted, { scanner }],
     ['workers stop', broken, {}, AbortSignal.abort()],
@@ -285,7 +287,7 @@ describe('a file of a letter', () => {
     expect(await run(file, converted)).toEqual({ status: 'completed', reason: '' });
   });
 
-  test('is given up when the converter has failed on it three times', async () => {
+  it('is given up when the converter has failed on it three times', async () => {
     const file = await upload();
     for (let times = 0; times < 3; times += 1) await run(file, broken);
     expect(await run(file, converted)).toEqual({ status: 'failed', reason: 'gaveUp' });

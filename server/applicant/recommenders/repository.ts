@@ -1,4 +1,4 @@
-/** Stores requests to recommenders. Whatever reads for the applicant selects no text and no file. */
+/** Stores requests to recommenders. Reads for the applicant select neither text nor files. */
 import { sql } from 'kysely';
 import type { Answers } from '#form/engine/answers.ts';
 import type { Queries, Transaction } from '#server/core/database/database.ts';

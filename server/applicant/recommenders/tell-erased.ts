@@ -6,7 +6,7 @@ import type { Platform } from '#server/core/platform.ts';
 import { erasedLetter } from './letters.ts';
 import { IS_AWAITED } from './repository.ts';
 
-/** Mails the recommenders whose letters about an account are still awaited that it is erased. Recommenders whose links have all expired get no mail. */
+/** Tells the recommenders whose letters are still awaited that the applicant is erased. Recommenders without a living link get no mail. */
 export async function tellRecommenders(
   trx: Transaction,
   accountId: number,

@@ -1,5 +1,5 @@
 /** The waiver: no path of any kind shows a letter to its applicant. */
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { filesOf, newUploadKey } from '#server/applicant/application/file-keys.ts';
 import { startTestCopies } from '#server/applicant/copy/testing/test-copies.ts';
 import { makeLink, openLinkBrowser } from '#server/applicant/handoffs/testing.ts';
@@ -11,25 +11,25 @@ import { seedRequest, WANTED } from './testing.ts';
 
 const MARKER = 'Zyzzyva';
 const { log, lines } = createTestLog();
-const it = closing(
+const test = closing(
   await startTestCopies({
     parts: { tenant: { ...sampleTenant, recommenders: WANTED }, log },
     environment: { RATE_LIMIT_SCALE: '1000' },
   }),
 );
-const { app } = it;
+const { app } = test;
 
 /** An applicant with a letter that came, typed and as a file, and the id of the file. */
 async function withLetter(waived: boolean) {
-  const ada = await it.applicantWith();
-  const seeded = await seedRequest(it.platform, ada.accountId, {
+  const ada = await test.applicantWith();
+  const seeded = await seedRequest(test.platform, ada.accountId, {
     waived,
     text: `Ada is a ${MARKER}.`,
-    received_at: it.platform.clock(),
+    received_at: test.platform.clock(),
   });
   const file_key = newUploadKey(ada.accountId, `letter-${seeded.request}`);
-  await it.platform.files.write(filesOf(file_key).pdf, Buffer.from(`%PDF ${MARKER}`));
-  const { id: file } = await it.platform.database.kysely
+  await test.platform.files.write(filesOf(file_key).pdf, Buffer.from(`%PDF ${MARKER}`));
+  const { id: file } = await test.platform.database.kysely
     .insertInto('recommender_files')
     .values({
       request_id: seeded.request,
@@ -45,12 +45,12 @@ async function withLetter(waived: boolean) {
   return { ada, ...seeded, file, file_key };
 }
 
-test.each([true, false])(
+it.each([true, false])(
   'no call, copy, receipt, letter or line of the log shows a letter to its applicant (waived: %s)',
   async (waived) => {
     const { ada, request, file, file_key } = await withLetter(waived);
     expect(await ada.submit()).toMatchObject({ status: 200 });
-    const seen: string[] = [await it.copy(ada).then(() => it.textOf(ada))];
+    const seen: string[] = [await test.copy(ada).then(() => test.textOf(ada))];
     expect(seen[0]).toContain('Marisol');
 
     const links = [await makeLink(app, ada, 'review'), await seedLink(ada.accountId)];
@@ -87,18 +87,18 @@ test.each([true, false])(
         seen.push(JSON.stringify(await browser.call(method as 'GET', path, payload)));
       }
     }
-    // Nothing of it is an answer, put aside, a version, or in a letter to anybody.
-    seen.push(JSON.stringify(await it.mailbox()), JSON.stringify(lines));
+    // The log and the letters to all people do not contain the letter either.
+    seen.push(JSON.stringify(await test.mailbox()), JSON.stringify(lines));
     for (const text of seen) expect(text).not.toContain(MARKER);
   },
 );
 
 /** The link by which the letter was sent, found by the applicant. */
 async function seedLink(accountId: number) {
-  const row = await it.platform.database.kysely
+  const row = await test.platform.database.kysely
     .selectFrom('recommender_requests')
     .select('address')
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();
-  return seedRequest(it.platform, accountId, { address: row.address, isList: true });
+  return seedRequest(test.platform, accountId, { address: row.address, isList: true });
 }

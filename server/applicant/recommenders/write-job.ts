@@ -26,7 +26,7 @@ const REMINDED_AFTER = { days: 7 };
 const MOST_REMINDERS = 3;
 const AT_A_TIME = 500;
 
-/** Writes one letter with a new link; earlier links stay valid. Nothing but a receipt, which has no link, is sent about what is not awaited any more. */
+/** Writes one letter with a new link; earlier links stay valid. For a request that is no longer awaited, only a receipt is written. */
 export const writeToRecommenderJob: JobKind<Order> = {
   ...WRITE_QUEUE,
   // Fewer than the connections to the mail server, so that other mail always finds one.

@@ -14,9 +14,8 @@ import type { HandoffHolder } from '#server/core/identity/principal.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { type Leave, withTrail } from '#server/core/trail/record.ts';
 import type { Say } from '#words/say.ts';
-import { mustBeConverted } from './files.ts';
 import { nameOf } from './letters.ts';
-import { emptyLetter, notAwaited } from './refusals.ts';
+import { emptyLetter, fileUnderWay, notAwaited } from './refusals.ts';
 import {
   changeAwaited,
   listAwaited,
@@ -117,7 +116,7 @@ export async function sendLetter(
     const sent = await changeAwaited(trx, id, { text, received_at: now });
     if (sent === undefined) throw notAwaited();
     const files = await listFiles(trx, [id]);
-    mustBeConverted(files);
+    if (files.some(({ status }) => status === 'unprocessed')) throw fileUnderWay();
     if (text.trim() === '' && !files.some(({ status }) => status === 'completed')) {
       throw emptyLetter();
     }

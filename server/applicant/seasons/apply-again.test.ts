@@ -100,7 +100,7 @@ describe('somebody who has submitted', () => {
     const { kysely } = test.platform.database;
     const one = await applied();
     const [earlier, now] = await accountsOf(one);
-    // A change puts a row behind the others, so that neither is found by luck.
+    // A change moves a row behind the others, so that the order of rows cannot make the test pass.
     for (const account of [now, earlier]) {
       await saveLanguage(kysely, account?.id ?? 0, 'en');
       expect(await findAccount(kysely, one.username)).toMatchObject({ id: now?.id });

@@ -14,11 +14,11 @@ import { moveLogin } from './login.ts';
 
 type Needs = Pick<Platform, 'database' | 'tenant' | 'form' | 'languages' | 'clock'>;
 
-/** Between the versions of two applications of a person: a page that shows the one never counts as up to date with the other. */
+/** The gap between the answer versions of two applications of a person: a page of the earlier one never counts as up to date. */
 const VERSIONS_APART = 1000;
 
 /** The season for which an account may begin another application now. */
-export async function findOffer(
+export async function findNextSeason(
   queries: Queries,
   accountId: number,
   { tenant, clock }: Pick<Platform, 'tenant' | 'clock'>,
@@ -54,11 +54,11 @@ export function applyAgain(
     );
     const now = platform.clock();
     const { answers, answersVersion } = await lockApplication(trx, accountId, now);
-    const offer = await findOffer(trx, accountId, platform);
+    const next = await findNextSeason(trx, accountId, platform);
     const open = openSeason(platform.tenant, now);
     if (open !== undefined && open.id !== season) throw seasonHasChanged(open, platform);
-    if (offer === undefined) throw mayNotApply();
-    const to = await addAccount(trx, { from: accountId, season: offer.id, now });
+    if (next === undefined) throw mayNotApply();
+    const to = await addAccount(trx, { from: accountId, season: next.id, now });
     await moveLogin(trx, { from: accountId, to });
     await trx
       .insertInto('applications')
@@ -71,7 +71,7 @@ export function applyAgain(
       })
       .execute();
     await noteDue(trx, [accountId, to]);
-    return offer;
+    return next;
   });
 }
 

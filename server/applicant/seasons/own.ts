@@ -11,7 +11,7 @@ import type { Applicant } from '#server/core/identity/principal.ts';
 import type { Voice } from '#server/core/languages.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { seasonOf } from '#tenant/seasons/seasons.ts';
-import { findOffer } from './apply-again.ts';
+import { findNextSeason } from './apply-again.ts';
 
 export async function listOwn(
   platform: Pick<Platform, 'database' | 'tenant' | 'clock'>,
@@ -20,15 +20,15 @@ export async function listOwn(
 ): Promise<OwnApplications> {
   const { kysely } = platform.database;
   const nameOf = (season: string) => seasonOf(voice.tenant, season)?.name ?? '';
-  const [offer, own] = await Promise.all([
-    findOffer(kysely, accountId, platform),
+  const [next, own] = await Promise.all([
+    findNextSeason(kysely, accountId, platform),
     listOf(kysely, username, platform),
   ]);
   const present = own.find(({ id }) => id === accountId);
   return {
     season: nameOf(present?.season ?? ''),
     closed: present?.closed_by != null,
-    ...(offer && { again: { id: offer.id, name: nameOf(offer.id) } }),
+    ...(next && { again: { id: next.id, name: nameOf(next.id) } }),
     earlier: own
       .filter(({ continued_at }) => continued_at !== null)
       .map(({ id, season, reference, submitted_at, released }) => ({

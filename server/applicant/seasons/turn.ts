@@ -42,12 +42,12 @@ function listOpened({ tenant, clock }: Needs): Season[] {
   return seasons.filter((season) => opensAt(season, tenant) <= clock());
 }
 
-async function turnSeason(platform: Needs, signal?: AbortSignal): Promise<void> {
+async function turnSeason(platform: Needs, signal: AbortSignal): Promise<void> {
   const { tenant, clock } = platform;
   const open = openSeason(tenant, clock());
   if (open === undefined) return;
   await noteOpened(platform, open);
-  do signal?.throwIfAborted();
+  do signal.throwIfAborted();
   while (await turnPart(platform, open));
 }
 

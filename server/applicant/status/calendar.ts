@@ -58,7 +58,7 @@ export function eventsOfOffer(
   ];
 }
 
-/** The applicant's own steps that have a day. Only optional ones remain once the office has all documents or has decided, and none after a refusal. */
+/** The applicant's own steps that have a day: only optional ones once the office has all documents or has decided; none after a refusal. */
 export function eventsOfSteps(
   { reference, submittedAt, steps, checklist, released }: Submitted,
   { say, tenant, publicUrl }: Place,

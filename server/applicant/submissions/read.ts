@@ -20,6 +20,8 @@ import { accountsWithStanding } from '#server/applicant/application/versions/reo
 import type { VersionDocument } from '#server/applicant/application/versions/repository.ts';
 import type { Queries } from '#server/core/database/database.ts';
 import type { Platform } from '#server/core/platform.ts';
+import { type Season, seasonOf } from '#tenant/seasons/seasons.ts';
+import type { Tenant } from '#tenant/tenant.ts';
 
 /** A converted document. */
 type ReadFile = Pick<VersionDocument, 'answerKey' | 'fileKey' | 'fileName' | 'fileSize'>;
@@ -183,6 +185,21 @@ export async function findReference(
     .where('account_id', '=', accountId)
     .executeTakeFirst();
   return submission?.reference;
+}
+
+/** The season of an account's application; undefined for a college without seasons. */
+export async function findSeason(
+  queries: Queries,
+  accountId: number,
+  tenant: Tenant,
+): Promise<Season | undefined> {
+  if (tenant.seasons === undefined) return undefined;
+  const { season } = await queries
+    .selectFrom('accounts')
+    .select('season')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return seasonOf(tenant, season);
 }
 
 /** An application in words. */

@@ -15,13 +15,13 @@ import { removeDocumentsBut } from '#server/applicant/documents/remove-document.
 import { listKeysUnderWay, readDocumentAnswers } from '#server/applicant/documents/repository.ts';
 import { issueReceipt } from '#server/applicant/receipts/issue.ts';
 import { writeSummary } from '#server/applicant/summaries/write.ts';
-import type { Transaction } from '#server/core/database/database.ts';
 import { AppError, type ErrorsFor } from '#server/core/http/errors.ts';
 import type { Applicant } from '#server/core/identity/principal.ts';
 import type { Platform } from '#server/core/platform.ts';
-import { type Season, seasonOf } from '#tenant/seasons/seasons.ts';
+import type { Season } from '#tenant/seasons/seasons.ts';
 import type { Say } from '#words/say.ts';
 import { receiptLetter } from './letters/receipt.ts';
+import { findSeason } from './read.ts';
 import { isNotSubmitted, isOver, isWithdrawn } from './refusals.ts';
 import { saveSubmission } from './repository.ts';
 import { submittedAnswers } from './submitted-answers.ts';
@@ -116,20 +116,6 @@ function errorsOfTerm(answers: Answers, season: Season | undefined, say: Say): F
       say('This term is not one that you can apply for now. Please choose another one.'),
     ],
   };
-}
-
-async function findSeason(
-  trx: Transaction,
-  accountId: number,
-  tenant: Platform['tenant'],
-): Promise<Season | undefined> {
-  if (tenant.seasons === undefined) return undefined;
-  const { season } = await trx
-    .selectFrom('accounts')
-    .select('season')
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  return seasonOf(tenant, season);
 }
 
 /** Errors for questions whose file is still being converted. */

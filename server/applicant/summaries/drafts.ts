@@ -1,4 +1,4 @@
-/** Drafts as the list knows them, a minute later than the applications: counts of them read no application. */
+/** Drafts by their summaries, which follow the applications within a minute, so that counts read no application. */
 import { sql } from 'kysely';
 
 /** Every application that is begun, and neither submitted nor withdrawn, as `account_id`, `changed_at` and `entry_term`. */

@@ -28,7 +28,7 @@ async function isFollowingDue(platform: Needs): Promise<boolean> {
 }
 
 /** Writes the summaries of queued accounts, those that waited longest first, and of rows made by another form or other facets. */
-async function followDrafts(platform: Needs, signal?: AbortSignal): Promise<void> {
+async function followDrafts(platform: Needs, signal: AbortSignal): Promise<void> {
   await queueSeen(platform);
   const { rows } = await sql<{ id: number }>`
     (select account_id as id from summaries_due order by since, account_id limit ${sql.lit(MAX_FOLLOWED)})

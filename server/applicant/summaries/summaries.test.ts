@@ -45,7 +45,7 @@ async function madeAnew() {
 
 async function stored() {
   const rows = await kysely().selectFrom('summaries').selectAll().orderBy('account_id').execute();
-  // Former names are history, which nothing makes anew.
+  // Former names cannot be made anew from the stored data.
   return rows.map(({ former_names: _, ...row }) => row);
 }
 

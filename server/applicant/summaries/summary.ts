@@ -42,7 +42,7 @@ type Summarizer = {
 };
 
 /** Increase it when the same answers should give another summary. */
-const WAY = 5;
+const REVISION = 5;
 const MAX_WORDS = 40;
 const MAX_WORD_LENGTH = 40;
 const PHONES = ['phone_home', 'phone_mobile', 'phone_international'] as const;
@@ -58,7 +58,7 @@ export function createSummarizer(form: Form, tenant: FacetedTenant): Summarizer 
     asked.has(question.key) ? keysAnsweredBy(question) : [],
   );
   const described = JSON.stringify([
-    WAY,
+    REVISION,
     form.version,
     questions.flatMap(({ key, kind }) => (kind === 'phone' ? key : [])),
     searchedKeys,

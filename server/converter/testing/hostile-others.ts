@@ -3,7 +3,7 @@ import { pdfFile } from './pdf-file.ts';
 import { smallPng } from './picture-file.ts';
 import { zipFile } from './zip-file.ts';
 
-/** Files that are not what their names say. Of the first bytes of others, `sniff.test.ts` knows more. */
+/** Files whose names lie about their type. `sniff.test.ts` has more first bytes. */
 export const HOSTILE_OTHERS: readonly HostileFile[] = [
   ...ending('empty', { 'a file of 0 bytes': () => Buffer.alloc(0) }),
   ...ending('markup', {

@@ -4,7 +4,7 @@ import { createBatcher } from './batcher.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Until what has arrived is read. */
+/** Waits until arrived input is read. */
 const aTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Batches that end when the test says so. An item waits 1,000 ms at most, and from 800 ms on new ones are refused. */

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { closing } from '#server/core/testing/closing.ts';
 import { startTestPlatform } from '../testing/platform.ts';
 
-const it = closing(await startTestPlatform());
-const database = it.platform.database;
+const test = closing(await startTestPlatform());
+const database = test.platform.database;
 
-test('counts and bigints are numbers, days are text, moments are dates', async () => {
+it('counts and bigints are numbers, days are text, moments are dates', async () => {
   const [row] = await database.prepared(
     'read-types',
     `select count(*) as count, 9007199254740991::bigint as large, date '2025-03-01' as day,
@@ -21,13 +21,13 @@ test('counts and bigints are numbers, days are text, moments are dates', async (
   });
 });
 
-test('a number that would lose digits is refused, not rounded', async () => {
+it('a number that would lose digits is refused, not rounded', async () => {
   const tooLarge = database.prepared('read-too-large', 'select 9007199254740993::bigint as n', []);
   await expect(tooLarge).rejects.toThrow('9007199254740993 does not fit a number');
   expect(await database.findTrouble()).toBeUndefined();
 });
 
-test('a transaction is carried out whole or not at all', async () => {
+it('a transaction is carried out whole or not at all', async () => {
   const row = { sent_at: new Date(), recipient: 'a', subject: 'b', text: 'c', html: 'd' };
   const half = database.transaction(async (trx) => {
     await trx.insertInto('dev_mailbox').values(row).execute();
@@ -41,7 +41,7 @@ test('a transaction is carried out whole or not at all', async () => {
   ]);
 });
 
-test('a connection that dies between two queries of a transaction fails the transaction, and nothing else', async () => {
+it('a connection that dies between two queries of a transaction fails the transaction, and nothing else', async () => {
   const cut = database.transaction(async (trx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
     const end = 'select pg_terminate_backend($1, 60000)';

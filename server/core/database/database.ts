@@ -53,7 +53,7 @@ type DatabaseOptions = {
   /** Most connections held at a time. */
   readonly poolSize: number;
   readonly log: Log;
-  /** The connection string of a replica of it. */
+  /** The connection string of a read replica. */
   readonly replica?: string | undefined;
   /** Traces each statement, by its name and never with its values. Default: none. */
   readonly tracing?: Tracing;
@@ -88,13 +88,14 @@ export function openDatabase({
   replica: url,
   tracing = noTracing,
 }: DatabaseOptions): Database {
-  const isPooled = isPooledAddress(address);
+  const isPooled = 'isPooled' in address && address.isPooled === true;
+  const types = { getTypeParser };
   const pool = new pg.Pool({
     ...address,
     ...connectionOptions({ isPooled }),
     max: poolSize,
     ...(isPooled ? POOLED_SESSION : ownSession()),
-    types: { getTypeParser },
+    types,
   });
   // The pool listens for errors of idle connections only. Without this listener, losing a connection in use would crash the program; the
   // next query reports the loss.
@@ -117,7 +118,6 @@ export function openDatabase({
   const kysely = kyselyWith(DEADLINE_MS);
   const longKysely = kyselyWith(LONG_MS);
 
-  const types = { getTypeParser };
   const position = async () => {
     const { rows } = await pool.query<{ at: string }>(
       'select pg_current_wal_flush_lsn()::text as at',
@@ -176,10 +176,6 @@ function ownSession() {
     application_name: `matricula ${process.pid}`,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
   };
-}
-
-function isPooledAddress(address: DatabaseAddress): boolean {
-  return 'isPooled' in address && address.isPooled === true;
 }
 
 const { INT8, DATE } = pg.types.builtins;

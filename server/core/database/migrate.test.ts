@@ -1,27 +1,27 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { closing } from '#server/core/testing/closing.ts';
 import { startTestPlatform } from '../testing/platform.ts';
 import { applyMigration, migrate } from './migrate.ts';
 
-const it = closing(await startTestPlatform());
-const client = await it.connect();
+const test = closing(await startTestPlatform());
+const client = await test.connect();
 
-test('a database that is up to date is left alone', async () => {
-  expect(await migrate(it.address)).toEqual([]);
+it('a database that is up to date is left alone', async () => {
+  expect(await migrate(test.address)).toEqual([]);
 });
 
 const step = (name: string, sql: string) => ({ name, sql, checksum: 'x' });
 const isNoted = async (name: string) =>
   (await client.query('select from schema_migrations where name = $1', [name])).rowCount === 1;
 
-test('a migration gives way to who holds the table, lets those behind it through, and tries again', async () => {
-  const other = await it.connect();
+it('a migration gives way to who holds the table, lets those behind it through, and tries again', async () => {
+  const other = await test.connect();
   await other.query('begin; select from accounts');
   const pauses: number[] = [];
   const pause = async (ms: number) => {
     pauses.push(ms);
     // Nobody waits behind it meanwhile.
-    await it.platform.database.kysely.selectFrom('accounts').select('id').execute();
+    await test.platform.database.kysely.selectFrom('accounts').select('id').execute();
     if (pauses.length === 2) await other.query('commit');
   };
   const trial = step('toy', 'alter table accounts add column toy text');
@@ -30,7 +30,7 @@ test('a migration gives way to who holds the table, lets those behind it through
   expect(await isNoted('toy')).toBe(true);
 });
 
-test('one that is wrong fails at once, and leaves nothing', async () => {
+it('one that is wrong fails at once, and leaves nothing', async () => {
   const trial = step(
     'wrong',
     'alter table accounts add column toy2 text; alter table nowhere add x text',
@@ -43,28 +43,30 @@ test('one that is wrong fails at once, and leaves nothing', async () => {
   await expect(client.query('select toy2 from accounts')).rejects.toThrow('does not exist');
 });
 
-test('many processes at once bring an empty database up to date together', async () => {
+it('many processes at once bring an empty database up to date together', async () => {
   await client.query('drop schema public cascade; create schema public');
-  const runs = await Promise.all(Array.from({ length: 5 }, () => migrate(it.address)));
+  const runs = await Promise.all(Array.from({ length: 5 }, () => migrate(test.address)));
   const worked = runs.filter((names) => names.length > 0);
   expect(worked).toHaveLength(1);
   expect(worked[0]?.[0]).toBe('0001-platform.sql');
   expect(worked[0]).toEqual([...(worked[0] ?? [])].sort());
 });
 
-test('a database that a newer version has changed is refused', async () => {
+it('a database that a newer version has changed is refused', async () => {
   await client.query(
     "insert into schema_migrations (name, checksum) values ('9999-later.sql', 'x')",
   );
-  await expect(migrate(it.address)).rejects.toThrow(
+  await expect(migrate(test.address)).rejects.toThrow(
     /^A newer version of Matricula has changed this database \(9999-later\.sql\)\./,
   );
   await client.query("delete from schema_migrations where name = '9999-later.sql'");
 });
 
-test('a migration that was edited after it ran is refused', async () => {
+it('a migration that was edited after it ran is refused', async () => {
   await client.query(
     "update schema_migrations set checksum = 'x' where name = '0001-platform.sql'",
   );
-  await expect(migrate(it.address)).rejects.toThrow(/^The migration 0001-platform.sql was edited/);
+  await expect(migrate(test.address)).rejects.toThrow(
+    /^The migration 0001-platform.sql was edited/,
+  );
 });

@@ -30,7 +30,7 @@ export const CONNECTION_OPTIONS = {
 const { statement_timeout: _, ...POOLED_OPTIONS } = CONNECTION_OPTIONS;
 
 /** Connection options for an address. */
-export function connectionOptions({ isPooled = false }: { readonly isPooled?: boolean }) {
+export function connectionOptions({ isPooled }: { readonly isPooled: boolean }) {
   return isPooled ? POOLED_OPTIONS : CONNECTION_OPTIONS;
 }
 
@@ -79,11 +79,11 @@ export function poolForKysely(
   };
 }
 
-/** Closes a pool, with a time limit: with a silent peer, closing would never finish. */
-export async function endPool(pool: pg.Pool, patienceMs = 2000): Promise<void> {
+/** Closes a pool within two seconds: with a silent peer, closing would never finish. */
+export async function endPool(pool: pg.Pool): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, patienceMs);
+    timer = setTimeout(resolve, 2000);
   });
   await Promise.race([pool.end(), tooLate]).finally(() => clearTimeout(timer));
 }

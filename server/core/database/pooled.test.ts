@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { closing } from '#server/core/testing/closing.ts';
 import { silentLog } from '../log.ts';
 import { readSettings } from '../settings.ts';
@@ -14,12 +14,12 @@ const log = silentLog();
 const { signal } = new AbortController();
 const given = { log, signal };
 
-const it = closing(await startTestPlatform());
-const pooler = closing(await startPgBouncer(it.databaseUrl, 2));
+const test = closing(await startTestPlatform());
+const pooler = closing(await startPgBouncer(test.databaseUrl, 2));
 /** A pooler that hides itself, as operators set it up for programs that know nothing of poolers. */
 const quiet = closing(
   await startPgBouncer(
-    it.databaseUrl,
+    test.databaseUrl,
     2,
     'ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout',
   ),
@@ -34,7 +34,7 @@ describe('through a pooler that holds fewer connections than it has clients', ()
   const show = () =>
     database.prepared<{ statement_timeout: string }>('show', 'show statement_timeout', []);
 
-  test('statements of the hot paths are never another connection’s', async () => {
+  it('statements of the hot paths are never another connection’s', async () => {
     const double = 'select $1::int * 2 as twice';
     for (let round = 0; round < 5; round += 1) {
       const twice = await atOnce((client) => database.prepared('double', double, [client]));
@@ -42,7 +42,7 @@ describe('through a pooler that holds fewer connections than it has clients', ()
     }
   });
 
-  test('a transaction has one connection from its beginning to its end', async () => {
+  it('a transaction has one connection from its beginning to its end', async () => {
     const held = await atOnce(() =>
       database.transaction(async (trx) => {
         const pid = async () =>
@@ -54,7 +54,7 @@ describe('through a pooler that holds fewer connections than it has clients', ()
     expect(new Set(held.flat()).size).toBeLessThanOrEqual(2);
   });
 
-  test('long work leaves no longer limit behind for whoever has the connection next', async () => {
+  it('long work leaves no longer limit behind for whoever has the connection next', async () => {
     const before = await show();
     await atOnce(() => database.transaction((trx) => sql`select 1`.execute(trx), { isLong: true }));
     expect((await atOnce(show)).flat()).toEqual(Array.from({ length: CLIENTS }, () => before[0]));
@@ -68,14 +68,14 @@ describe('a start', () => {
     return reachDatabase(wanted, new AsyncDisposableStack());
   };
 
-  test('asks through the pooler, and keeps connections only past it', async () => {
+  it('asks through the pooler, and keeps connections only past it', async () => {
     expect(await reach({ DATABASE_DIRECT_URL: pooler.directUrl })).toEqual({
       queries: { connectionString: pooler.url, isPooled: true },
       direct: { connectionString: pooler.directUrl },
     });
   });
 
-  test('says what to set where DATABASE_URL is a pooler and nothing leads past it', async () => {
+  it('says what to set where DATABASE_URL is a pooler and nothing leads past it', async () => {
     await expect(reach({})).rejects.toThrow(
       /^DATABASE_URL: .* cannot be used: unsupported startup parameter: statement_timeout\. Behind a pooler .* DATABASE_DIRECT_URL /,
     );
@@ -84,7 +84,7 @@ describe('a start', () => {
     );
   });
 
-  test('refuses two addresses of two databases', async () => {
+  it('refuses two addresses of two databases', async () => {
     const other = await startTestPlatform();
     const elsewhere = await startPgBouncer(other.databaseUrl, 1);
     await expect(reach({ DATABASE_DIRECT_URL: elsewhere.directUrl })).rejects.toThrow(

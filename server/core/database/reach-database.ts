@@ -44,24 +44,16 @@ export async function reachDatabase(
     const address = await embedded.reachForPortal('matricula');
     return { queries: address, direct: address, owner };
   }
-  const identity = await awaitAll(databaseUrl, options);
+  const isPooled = databaseDirectUrl !== undefined;
+  const { identity } = isPooled
+    ? await awaitPooled(databaseUrl, databaseDirectUrl, options)
+    : await awaitGivenDatabase(databaseUrl, options);
   const owner = await awaitOwner(identity, options);
-  if (databaseDirectUrl === undefined) {
-    const address = { connectionString: databaseUrl };
-    return { queries: address, direct: address, ...owner };
-  }
   return {
-    queries: { connectionString: databaseUrl, isPooled: true },
-    direct: { connectionString: databaseDirectUrl },
+    queries: { connectionString: databaseUrl, isPooled },
+    direct: { connectionString: databaseDirectUrl ?? databaseUrl },
     ...owner,
   };
-}
-
-/** @returns the identity of the database. */
-async function awaitAll(url: string, options: ReachOptions): Promise<string> {
-  const { databaseDirectUrl } = options.settings;
-  if (databaseDirectUrl === undefined) return (await awaitGivenDatabase(url, options)).identity;
-  return reachBoth(url, databaseDirectUrl, options);
 }
 
 async function awaitOwner(
@@ -80,7 +72,8 @@ function anotherDatabase(setting: string): StartProblem {
   return new StartProblem(`${setting}: it leads to another database than DATABASE_URL.`, 2);
 }
 
-async function reachBoth(pooled: string, direct: string, options: ReachOptions): Promise<string> {
+/** Waits for the pooler and for the PostgreSQL behind it. @throws StartProblem where they lead to two databases. */
+async function awaitPooled(pooled: string, direct: string, options: ReachOptions) {
   const setting = 'DATABASE_DIRECT_URL';
   const [behind, through] = await Promise.all([
     awaitGivenDatabase(direct, { ...options, setting }),
@@ -92,5 +85,5 @@ async function reachBoth(pooled: string, direct: string, options: ReachOptions):
       'DATABASE_URL leads through a pooler, and its role has no statement_timeout: see docs/operations/database.md',
     );
   }
-  return through.identity;
+  return through;
 }

@@ -14,7 +14,7 @@ import { copyCluster } from './testing/base-backup.ts';
 import { startProxy } from './testing/proxy.ts';
 
 const log = silentLog();
-/** Nothing here must outlive the machine. What is committed must be written, because a replica gets only that. */
+/** The data may be lost with the machine, but commits must reach the journal, which the replica reads. */
 const SETTINGS = { fsync: 'off', full_page_writes: 'off', wal_keep_size: '64MB' };
 
 const folder = temporaryFolder('replica-');
@@ -57,7 +57,7 @@ async function tellStandby(text: string): Promise<void> {
 }
 
 let written = 0;
-/** @returns what a reader must then see. */
+/** Adds a row. @returns its text, which a reader must see from then on. */
 async function write(): Promise<string> {
   written += 1;
   const text = `row ${written}`;
@@ -95,7 +95,7 @@ function open(connectionString = way.url): Replica {
     return (await database.prepared<{ at: string }>('position', at, []))[0]?.at ?? '';
   };
   const types = { getTypeParser: pg.types.getTypeParser };
-  // Looking at the clock takes a tenth of a second here.
+  // Each look at this clock moves it on by a tenth of a second.
   const now = () => {
     clock.now += 100;
     return clock.now;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { refreshStatistics } from '#server/applicant/lookups/import.ts';
 import { addAccount } from '#server/core/testing/accounts.ts';
 import { closing } from '#server/core/testing/closing.ts';
@@ -17,11 +17,11 @@ import { LESS_THAN_ROWS, prepareDatabase } from './rights.ts';
 const ROLE = `portal_of_tests_${process.pid}`;
 const log = silentLog();
 
-const it = closing(await startTestPlatform());
+const test = closing(await startTestPlatform());
 await asSuperuser(`create role ${ROLE} login`);
-const running = { ...it.address, user: ROLE } as DatabaseAddress;
-await prepareDatabase({ queries: running, direct: running, owner: it.address });
-const owner = await connect(it.address);
+const running = { ...test.address, user: ROLE } as DatabaseAddress;
+await prepareDatabase({ queries: running, direct: running, owner: test.address });
+const owner = await connect(test.address);
 const portal = await connect(running);
 afterAll(async () => {
   await portal.end();
@@ -36,7 +36,7 @@ async function connect(address: DatabaseAddress): Promise<pg.Client> {
 }
 
 async function asSuperuser(...texts: string[]): Promise<void> {
-  const client = await connect({ ...it.address, user: SUPERUSER } as DatabaseAddress);
+  const client = await connect({ ...test.address, user: SUPERUSER } as DatabaseAddress);
   for (const text of texts) await client.query(text);
   await client.end();
 }
@@ -59,7 +59,7 @@ async function readRights(): Promise<Map<string, string>> {
 const HAS_NO_RIGHT = /permission denied|must be owner|must be member|The trail is never changed/;
 
 describe('the role that the portal runs as', () => {
-  test('changes the rows of every table, and no more than it must of those that keep what happened', async () => {
+  it('changes the rows of every table, and no more than it must of those that keep what happened', async () => {
     const rights = await readRights();
     expect(rights.size).toBeGreaterThan(60);
     for (const [table, found] of rights) {
@@ -71,14 +71,14 @@ describe('the role that the portal runs as', () => {
     expect([...rights.keys()]).toEqual(expect.arrayContaining(Object.keys(LESS_THAN_ROWS)));
   });
 
-  test('can change or take away no table there is', async () => {
+  it('can change or take away no table there is', async () => {
     for (const table of (await readRights()).keys()) {
       const text = `drop table ${table} cascade`;
       await expect(portal.query(text), text).rejects.toThrow(HAS_NO_RIGHT);
     }
   });
 
-  test.each([
+  it.each([
     ['make tables', 'create table evil (id int)'],
     ['make schemas', 'create schema evil'],
     ['turn off triggers', 'alter table trail disable trigger all'],
@@ -96,7 +96,7 @@ describe('the role that the portal runs as', () => {
     await expect(portal.query(text)).rejects.toThrow(HAS_NO_RIGHT);
   });
 
-  test('cannot slip a table of its own under the trail', async () => {
+  it('cannot slip a table of its own under the trail', async () => {
     await portal.query('create temp table trail_head (like trail_head)');
     await portal.query("insert into trail_head values (true, 9000, '')");
     await portal.query('begin');
@@ -110,8 +110,8 @@ describe('the role that the portal runs as', () => {
 });
 
 describe('the portal that runs as it', () => {
-  test('starts, also when nobody tells it who the owner is', async () => {
-    await prepareDatabase({ queries: running, direct: running, owner: it.address });
+  it('starts, also when nobody tells it who the owner is', async () => {
+    await prepareDatabase({ queries: running, direct: running, owner: test.address });
     await prepareDatabase({ queries: running, direct: running });
     const queue = await openQueue({
       address: running,
@@ -123,7 +123,7 @@ describe('the portal that runs as it', () => {
     await queue.stop();
   });
 
-  test('says what to do where the database is not up to date', async () => {
+  it('says what to do where the database is not up to date', async () => {
     const { rows } = await owner.query<{ name: string; checksum: string }>(
       "delete from schema_migrations where name = '0001-platform.sql' returning name, checksum",
     );
@@ -136,22 +136,22 @@ describe('the portal that runs as it', () => {
     ]);
   });
 
-  test('refuses to run as the owner, which it would take the rights away from', async () => {
-    const both = { queries: it.address, direct: it.address, owner: it.address };
+  it('refuses to run as the owner, which it would take the rights away from', async () => {
+    const both = { queries: test.address, direct: test.address, owner: test.address };
     await expect(prepareDatabase(both)).rejects.toThrow(
       /^DATABASE_OWNER_URL: the role of DATABASE_URL, matricula, may do whatever matricula may/,
     );
   });
 
-  test('refreshes the figures of the tables that a file has filled, and erases an applicant, with a line in the trail', async () => {
+  it('refreshes the figures of the tables that a file has filled, and erases an applicant, with a line in the trail', async () => {
     const database = openDatabase({ address: running, poolSize: 3, log });
     await database.transaction(refreshStatistics);
     const { rows } = await owner.query("select reltuples from pg_class where relname = 'lookups'");
     expect(rows).toEqual([{ reltuples: 0 }]);
     const username = 'ada@mail.example';
-    await addAccount({ ...it.platform, database }, username);
+    await addAccount({ ...test.platform, database }, username);
     const by = { kind: 'operator', command: 'erase' } as const;
-    const erased = await eraseAccount({ ...it.platform, database }, by, username);
+    const erased = await eraseAccount({ ...test.platform, database }, by, username);
     expect(erased).toMatchObject({ notes: 0 });
     const lines = await database.kysely.selectFrom('trail').select('act').execute();
     expect(lines).toEqual([{ act: 'account.erased' }]);
@@ -159,9 +159,9 @@ describe('the portal that runs as it', () => {
   });
 });
 
-test('the command prints what a start runs', async () => {
+it('the command prints what a start runs', async () => {
   const printed = vi.spyOn(console, 'log').mockImplementation(() => {});
-  expect(await databaseGrantsCommand.run(['--role', 'a"b'], it.platform)).toBe(0);
+  expect(await databaseGrantsCommand.run(['--role', 'a"b'], test.platform)).toBe(0);
   const lines = printed.mock.calls.map(([line]) => line);
   printed.mockRestore();
   expect(lines).toContain('grant select, insert on "public"."trail" to "a""b";');

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { closing } from '#server/core/testing/closing.ts';
 import { silentLog } from '../log.ts';
 import { startTestPlatform } from '../testing/platform.ts';
@@ -8,12 +8,12 @@ import { isDatabaseDown } from './is-down.ts';
 import { DEADLINE_MS } from './pool.ts';
 import { type DatabaseProxy, startProxy } from './testing/proxy.ts';
 
-const it = closing(await startTestPlatform());
+const test = closing(await startTestPlatform());
 let proxy: DatabaseProxy;
 let database: Database;
 
 beforeEach(async () => {
-  proxy = await startProxy(it.databaseUrl);
+  proxy = await startProxy(test.databaseUrl);
   database = openDatabase({
     address: { connectionString: proxy.url },
     poolSize: 3,
@@ -38,7 +38,7 @@ async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise(setImmediate);
 }
 
-test.each<[string, () => Promise<unknown>]>([
+it.each<[string, () => Promise<unknown>]>([
   ['a prepared statement', () => ask()],
   ['a query', () => sql`select 1`.execute(database.kysely)],
 ])(
@@ -47,7 +47,7 @@ test.each<[string, () => Promise<unknown>]>([
     proxy.silenceAll();
     const outcome = outcomeOf(work());
     await until(() => database.connections().idle === 0);
-    // Others are served meanwhile, on connections of their own.
+    // Other statements are answered meanwhile, on other connections.
     expect(await ask()).toEqual([{ one: 1 }]);
     await vi.advanceTimersByTimeAsync(DEADLINE_MS - 1);
     await expect(Promise.race([outcome, Promise.resolve('waits')])).resolves.toBe('waits');
@@ -59,7 +59,7 @@ test.each<[string, () => Promise<unknown>]>([
   },
 );
 
-test('a transaction that goes silent half-way leaves nothing behind', async () => {
+it('a transaction that goes silent half-way leaves nothing behind', async () => {
   const reached = Promise.withResolvers<void>();
   const goOn = Promise.withResolvers<void>();
   const outcome = outcomeOf(
@@ -80,7 +80,7 @@ test('a transaction that goes silent half-way leaves nothing behind', async () =
   expect(await database.kysely.selectFrom('dev_mailbox').selectAll().execute()).toEqual([]);
 });
 
-test('long work has longer, and its statements too', async () => {
+it('long work has longer, and its statements too', async () => {
   const seen = await database.transaction(
     async (trx) => {
       const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(

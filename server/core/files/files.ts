@@ -51,16 +51,12 @@ export type Files = {
 };
 
 const SEGMENT = '[A-Za-z0-9_-][A-Za-z0-9._-]{0,127}';
+/** Words divided by slashes. None of them leads out of the store, or is hidden in it. */
 const KEY = new RegExp(`^${SEGMENT}(/${SEGMENT}){0,7}$`);
-
-/** True for a valid key: words divided by slashes, none of which leads out of the store or is hidden in it. */
-function isFileKey(text: string): boolean {
-  return KEY.test(text);
-}
 
 /** @throws Error for an invalid key, which only a bug can produce. */
 export function assertFileKey(key: string): void {
-  if (!isFileKey(key)) throw new Error(`${JSON.stringify(key)} is not the key of a file`);
+  if (!KEY.test(key)) throw new Error(`${JSON.stringify(key)} is not the key of a file`);
 }
 
 /** The error for a store that cannot be reached, or has no room. */

@@ -97,8 +97,8 @@ export function createForms(ofFile: College, { database, clock, log, speech, for
     return built.get(publishedIn(usable, now)?.id ?? fileId) ?? file;
   }
 
-  /** When the season of a moment had opened; long ago without seasons. */
-  function turnBefore(moment: Date): Date {
+  /** When the season that is open at a moment began; long ago without seasons. */
+  function beginOfSeason(moment: Date): Date {
     const open = openSeason(tenant, moment);
     const from = open && opensAt(open, tenant);
     return from && from <= moment ? from : new Date(0);
@@ -108,17 +108,17 @@ export function createForms(ofFile: College, { database, clock, log, speech, for
   function publishedIn(forms: readonly KnownForm[], moment: Date): KnownForm | undefined {
     const found = publishedAt(forms, moment);
     const hasOwn = openSeason(tenant, moment)?.form !== undefined;
-    return hasOwn && found && found.inForceAt < turnBefore(moment) ? undefined : found;
+    return hasOwn && found && found.inForceAt < beginOfSeason(moment) ? undefined : found;
   }
 
-  /** The file's form in force at a moment: the last that a process had read by then. */
+  /** The id of the file's form in force at a moment: the last that a process had read by then. */
   function ofFileAt(moment: Date): number {
     const read = known.filter(({ staffId, inForceAt: at }) => staffId === null && at <= moment);
     const last = read.at(-1);
+    if (last === undefined) return fileId;
     // The open season may have brought back a form that was read before the last one.
-    const isBack =
-      openSeason(tenant, moment) === season && last && last.inForceAt < turnBefore(moment);
-    return isBack || !last ? fileId : last.id;
+    const isOpen = openSeason(tenant, moment) === season;
+    return isOpen && last.inForceAt < beginOfSeason(moment) ? fileId : last.id;
   }
 
   async function refresh(): Promise<void> {
@@ -133,7 +133,7 @@ export function createForms(ofFile: College, { database, clock, log, speech, for
     const next = new Map(open === season ? built : []);
     const listed = await listForms(kysely);
     const wanted = listed.filter((one) => one.id !== ofSeasonId && wasInForce(one, now));
-    const missing = wanted.map(({ id }) => id).filter((id) => !next.has(id));
+    const missing = wanted.flatMap(({ id }) => (next.has(id) ? [] : id));
     for (const [id, text] of await readTexts(kysely, missing)) {
       next.set(id, buildFrom(id, text, fileIn(open)));
     }
@@ -174,7 +174,7 @@ export function createForms(ofFile: College, { database, clock, log, speech, for
   };
 }
 
-/** The parts of a platform that follow the form in force. Objects that are passed down stay the same: they lead to the form of the moment. */
+/** The parts of a platform that follow the form in force. The objects stay the same, and ask for the form at each call. */
 export function partsInForce(forms: Forms) {
   const languages: Languages = {
     get offered() {

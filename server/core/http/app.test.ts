@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Type } from '#contract/schema.ts';
 import { closing } from '#server/core/testing/closing.ts';
 import { inEnglish } from '#words/english.ts';
@@ -17,8 +17,8 @@ const Body = Type.Object(
   { additionalProperties: false },
 );
 
-const it = closing(await startTestPlatform());
-const app = closing(await createApp(it.platform));
+const test = closing(await startTestPlatform());
+const app = closing(await createApp(test.platform));
 const config = { who: anybody, unlimited: 'a test' };
 app.post('/api/echo', { config, schema: { body: Body } }, (request) => request.body);
 app.post('/api/bare', { config }, () => ({ message: 'Done.' }));
@@ -48,7 +48,7 @@ function post(payload: string | object, headers: Record<string, string> = {}) {
 describe('a request that is not right is answered with a status and a sentence:', () => {
   const JSON_TYPE = 'application/json';
   const PROSE = 'The request must be JSON (application/json).';
-  test.each([
+  it.each([
     ['malformed JSON', '{', JSON_TYPE, 400, 'The request is not valid JSON.'],
     ['a form', 'name=Ada', 'application/x-www-form-urlencoded', 415, PROSE],
     ['too much', 'x'.repeat(600_000), JSON_TYPE, 413, 'The request is too large.'],
@@ -62,7 +62,7 @@ describe('a request that is not right is answered with a status and a sentence:'
     expect(answer).toMatchObject({ status, body: { message } });
   });
 
-  test('an address that cannot be decoded', async () => {
+  it('an address that cannot be decoded', async () => {
     expect(await call({ url: '/api/%zz' })).toMatchObject({
       status: 400,
       body: { message: 'The address of the request is not valid.' },
@@ -70,7 +70,7 @@ describe('a request that is not right is answered with a status and a sentence:'
   });
 });
 
-test('a right request passes, and an announced but empty body counts as none', async () => {
+it('a right request passes, and an announced but empty body counts as none', async () => {
   expect(await post({ name: 'Ada', count: 2 })).toMatchObject({
     status: 200,
     body: { name: 'Ada', count: 2 },
@@ -81,21 +81,21 @@ test('a right request passes, and an announced but empty body counts as none', a
 });
 
 describe('an error becomes an answer:', () => {
-  test('a refused submit lists its fields', async () => {
+  it('a refused submit lists its fields', async () => {
     expect((await call({ url: '/api/incomplete' })).body).toEqual({
       message: 'Some answers are missing.',
       errors: { city: ['City'] },
     });
   });
 
-  test('a fault of the program is masked', async () => {
+  it('a fault of the program is masked', async () => {
     expect(await call({ url: '/api/broken' })).toMatchObject({
       status: 500,
       body: { message: inEnglish(unexpected) },
     });
   });
 
-  test('a database that is down is 503 with Retry-After', async () => {
+  it('a database that is down is 503 with Retry-After', async () => {
     expect(await call({ url: '/api/down' })).toMatchObject({
       status: 503,
       headers: { 'retry-after': '10' },
@@ -105,7 +105,7 @@ describe('an error becomes an answer:', () => {
 
 describe('a change that another site asks for is refused:', () => {
   const host = 'localhost:3000';
-  test.each([
+  it.each([
     ['no browser', {}, 200],
     ['our own page', { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:3000' }, 200],
     ['another name of ours', { host: '127.0.0.1:3000', origin: 'http://127.0.0.1:3000' }, 200],
@@ -123,7 +123,7 @@ describe('a change that another site asks for is refused:', () => {
 });
 
 describe('headers', () => {
-  test.each([
+  it.each([
     { url: '/healthz' },
     { url: '/api/%zz' },
     { url: '/api/nothing' },
@@ -145,16 +145,16 @@ describe('headers', () => {
     expect(headers).not.toHaveProperty('strict-transport-security');
   });
 
-  test('bind to https where the portal has it', async () => {
-    const settings = { ...it.platform.settings, publicUrl: 'https://apply.example.edu' };
-    const secure = await createApp({ ...it.platform, settings });
+  it('bind to https where the portal has it', async () => {
+    const settings = { ...test.platform.settings, publicUrl: 'https://apply.example.edu' };
+    const secure = await createApp({ ...test.platform, settings });
     const { headers } = await secure.inject('/healthz');
     await secure.close();
     expect(headers['strict-transport-security']).toContain('max-age=31536000');
   });
 });
 
-test('openapi.json describes the calls from their schemas', async () => {
+it('openapi.json describes the calls from their schemas', async () => {
   const { body } = await call({ url: '/openapi.json' });
   expect(body.openapi).toBe('3.1.0');
   const { schema } = body.paths['/api/echo'].post.requestBody.content['application/json'];

@@ -30,7 +30,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** A connection, and all that it hears until it is closed. */
+/** A connection, and the bytes that it receives until it is closed. */
 async function open(send = '') {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
@@ -39,7 +39,7 @@ async function open(send = '') {
   socket.on('data', (chunk) => {
     heard += chunk;
   });
-  // Cut, it may end with an error.
+  // A connection that is cut may end with an error.
   const closed = new Promise<string>((resolve) => {
     socket.on('error', () => undefined).on('close', () => resolve(heard));
   });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { closing } from '#server/core/testing/closing.ts';
 import { startTestPlatform } from '../testing/platform.ts';
 import { createApp } from './app.ts';
@@ -7,8 +7,8 @@ import { AppError } from './errors.ts';
 import { tooBusy } from './pressure.ts';
 import { anybody } from './who.ts';
 
-const it = closing(await startTestPlatform());
-const app = closing(await createApp(it.platform));
+const test = closing(await startTestPlatform());
+const app = closing(await createApp(test.platform));
 const config = { who: anybody };
 app.get('/fails/:status', { config }, ({ params }) => {
   const status = Number((params as { status: string }).status);
@@ -26,7 +26,7 @@ const open = (url: string, language = 'en') =>
   app.inject({ url, headers: { accept: 'text/html,*/*;q=0.8', 'accept-language': language } });
 
 describe('a browser that opens an address which fails', () => {
-  test.each([
+  it.each([
     ['/fails/401', 'Please log in again', 'Log in', '/login'],
     ['/fails/404', 'There is nothing here', 'Go to the application', '/'],
     ['/fails/503', 'Please try again in a moment', 'Try again', ''],
@@ -47,13 +47,13 @@ describe('a browser that opens an address which fails', () => {
     expect(headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'`);
   });
 
-  test('reads it in their language', async () => {
+  it('reads it in their language', async () => {
     const { body } = await open('/fails/404', 'es');
     expect(body).toContain('<html lang="es"');
     expect(body).toContain('Llama al (541) 555-0178');
   });
 
-  test('reads of overload in a page also after it posted a form', async () => {
+  it('reads of overload in a page also after it posted a form', async () => {
     const post = (accept: string) =>
       app.inject({ method: 'POST', url: '/fails', headers: { accept }, payload: {} });
     const page = await post('text/html,*/*;q=0.8');
@@ -64,7 +64,7 @@ describe('a browser that opens an address which fails', () => {
   });
 });
 
-test.each(['*/*', 'application/json, text/html;q=0.5', 'application/problem+json, text/html'])(
+it.each(['*/*', 'application/json, text/html;q=0.5', 'application/problem+json, text/html'])(
   'a program that accepts %s still gets a message',
   async (accept) => {
     const answer = await app.inject({ url: '/fails/404', headers: { accept } });

@@ -1,6 +1,6 @@
 /** The health and the figures of a server, as machines ask for them. A stranger learns only the health. */
 import pg from 'pg';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { SUPERUSER } from '#server/core/database/embedded/owner.ts';
 import { closing } from '#server/core/testing/closing.ts';
 import { startTestPlatform } from '../testing/platform.ts';
@@ -9,14 +9,14 @@ import { diskTrouble } from './readiness.ts';
 
 const TROUBLE = 'takes no changes: it is read-only';
 
-const it = closing(
+const test = closing(
   await startTestPlatform({ environment: { METRICS_TOKEN: 'let me in', TRUST_PROXY: 'loopback' } }),
 );
-const { database, files, jobs } = it.platform;
+const { database, files, jobs } = test.platform;
 beforeEach(() => database.prepared('clear-jobs', 'delete from pgboss.job', []));
 
 async function ask(url: string, parts: object = {}, from: object = {}) {
-  const app = await createApp({ ...it.platform, ...parts });
+  const app = await createApp({ ...test.platform, ...parts });
   const { statusCode, body } = await app.inject({ url, ...from });
   await app.close();
   return { status: statusCode, body };
@@ -36,7 +36,7 @@ async function wait(name: string, minutes: number, state = 'created'): Promise<v
   );
 }
 
-test.each([
+it.each([
   ['this machine', '127.0.0.1', {}, true],
   ['this machine, IPv6', '::1', {}, true],
   ['another machine', '203.0.113.7', {}, false],
@@ -65,7 +65,7 @@ const WELL = {
   disk: 'ok',
 };
 
-test('readiness tells what waits too long, or is passed over, and goes on serving', async () => {
+it('readiness tells what waits too long, or is passed over, and goes on serving', async () => {
   await wait('mail', 12);
   await wait('convert-document', 20);
   const findReplicaTrouble = async () => 'is behind';
@@ -79,7 +79,7 @@ test('readiness tells what waits too long, or is passed over, and goes on servin
   });
 });
 
-test('readiness names all parts that are down, not only the first', async () => {
+it('readiness names all parts that are down, not only the first', async () => {
   const answer = await ask('/readyz', {
     database: { ...database, findTrouble: async () => 'takes no more connections' },
     files: { ...files, findTrouble: async () => 'does not answer' },
@@ -90,7 +90,7 @@ test('readiness names all parts that are down, not only the first', async () => 
   );
 });
 
-test.each([
+it.each([
   [100, 5, undefined],
   [100, 4, 'The disk that holds DATA_DIR is nearly full: 4.0% of it is free.'],
   [0, 0, undefined],
@@ -98,9 +98,9 @@ test.each([
   expect(diskTrouble({ blocks, bavail })).toBe(trouble);
 });
 
-test('the figures count requests by route and never by address, and tell what may run out, and what keeps failing', async () => {
+it('the figures count requests by route and never by address, and tell what may run out, and what keeps failing', async () => {
   await wait('mail', 60, 'retry');
-  const app = await createApp(it.platform);
+  const app = await createApp(test.platform);
   await app.inject('/healthz?token=secret');
   const { body } = await app.inject('/metrics');
   await app.close();
@@ -121,10 +121,10 @@ test('the figures count requests by route and never by address, and tell what ma
     expect(measured(name), name).toBeGreaterThanOrEqual(least);
 });
 
-test('the figures count the connections of other roles, of which the portal may see little', async () => {
+it('the figures count the connections of other roles, of which the portal may see little', async () => {
   const others = Array.from(
     { length: 20 },
-    () => new pg.Client({ ...it.address, user: SUPERUSER } as pg.ClientConfig),
+    () => new pg.Client({ ...test.address, user: SUPERUSER } as pg.ClientConfig),
   );
   await Promise.all(others.map((other) => other.connect()));
   const { body } = await ask('/metrics');

@@ -1,43 +1,43 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { closing } from '#server/core/testing/closing.ts';
 import { startTestPlatform } from '../testing/platform.ts';
 import type { AppError } from './errors.ts';
 import { forgetOldTries, type Limit, limit, limitAll } from './limits.ts';
 
-const it = closing(await startTestPlatform());
+const test = closing(await startTestPlatform());
 
 const threePerMinute: Limit = { name: 'log-in', key: 'a@x.test', max: 3, perSeconds: 60 };
 
-function refusalOf(wanted: Limit, platform = it.platform): Promise<AppError | undefined> {
+function refusalOf(wanted: Limit, platform = test.platform): Promise<AppError | undefined> {
   return limit(platform, wanted).then(
     () => undefined,
     (error: AppError) => error,
   );
 }
 
-test('lets through as many as it may, then says when to try again, until the window is over', async () => {
-  for (let tries = 0; tries < 3; tries += 1) await limit(it.platform, threePerMinute);
-  it.clock.advance({ seconds: 20 });
+it('lets through as many as it may, then says when to try again, until the window is over', async () => {
+  for (let tries = 0; tries < 3; tries += 1) await limit(test.platform, threePerMinute);
+  test.clock.advance({ seconds: 20 });
   expect(await refusalOf(threePerMinute)).toMatchObject({
     status: 429,
     retryAfterSeconds: 40,
     message: 'You have tried this too many times. Please wait 40 seconds and try again.',
   });
-  it.clock.advance({ seconds: 40 });
+  test.clock.advance({ seconds: 40 });
   expect(await refusalOf(threePerMinute)).toBeUndefined();
 });
 
-test('parallel tries are all counted', async () => {
+it('parallel tries are all counted', async () => {
   const wanted = { name: 'parallel', key: 'x', max: 10, perSeconds: 60 };
   const refusals = await Promise.all(Array.from({ length: 25 }, () => refusalOf(wanted)));
   expect(refusals.filter((refusal) => refusal !== undefined)).toHaveLength(15);
 });
 
-test('a try that one of several limits refuses is given back by those before it', async () => {
+it('a try that one of several limits refuses is given back by those before it', async () => {
   const narrow = { name: 'narrow', key: 'y', max: 3, perSeconds: 60 };
   const wide = { name: 'wide', key: 'z', max: 1, perSeconds: 60 };
   const mayTry = (limits: Limit[]) =>
-    limitAll(it.platform, limits).then(
+    limitAll(test.platform, limits).then(
       () => true,
       () => false,
     );
@@ -54,20 +54,20 @@ test('a try that one of several limits refuses is given back by those before it'
   expect(await mayTry([last])).toBe(true);
 });
 
-test('RATE_LIMIT_SCALE multiplies what may be done', async () => {
-  const settings = { ...it.platform.settings, rateLimitScale: 2 };
-  const scaled = { ...it.platform, settings };
+it('RATE_LIMIT_SCALE multiplies what may be done', async () => {
+  const settings = { ...test.platform.settings, rateLimitScale: 2 };
+  const scaled = { ...test.platform, settings };
   const wanted = { name: 'scaled', key: 'x', max: 1, perSeconds: 60 };
   const refusals = [];
   for (let tries = 0; tries < 3; tries += 1) refusals.push(await refusalOf(wanted, scaled));
   expect(refusals.map((refusal) => refusal?.status)).toEqual([undefined, undefined, 429]);
 });
 
-test('keeps nobody’s address, and forgets what is over', async () => {
-  const { kysely } = it.platform.database;
+it('keeps nobody’s address, and forgets what is over', async () => {
+  const { kysely } = test.platform.database;
   const { key } = await kysely.selectFrom('rate_limits').select('key').executeTakeFirstOrThrow();
   expect(key).toHaveLength(32);
-  it.clock.advance({ days: 1 });
-  await forgetOldTries.run({} as never, it.platform, new AbortController().signal);
+  test.clock.advance({ days: 1 });
+  await forgetOldTries.run({} as never, test.platform, new AbortController().signal);
   expect(await kysely.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
 });

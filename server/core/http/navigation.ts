@@ -12,11 +12,12 @@ export function isNavigation({
   return mode === 'navigate' || (accept.includes('text/html') && !accept.includes('json'));
 }
 
-export function pathOf(url: string): string {
+/** The path of an address, without its query. */
+export function withoutQuery(url: string): string {
   return url.split('?', 1)[0] ?? url;
 }
 
 /** The query of an address with its question mark; empty without one. */
 export function queryOf(url: string): string {
-  return url.slice(pathOf(url).length);
+  return url.slice(withoutQuery(url).length);
 }

@@ -7,12 +7,10 @@ import { sharedLimitOf } from './change-limits.ts';
 import type { DeclaredLimit } from './limits.ts';
 import { anybody, whoIn } from './who.ts';
 
-/**
- * The part of a route's `config` that goes into the description. `describedBody`: its body in more detail than its schema has, which follows the form in
- * force.
- */
+/** The parts of a route's `config` that the description shows. */
 type Described = {
   readonly limits?: readonly DeclaredLimit[];
+  /** The body in more detail than its schema has: it follows the form in force. */
   readonly describedBody?: () => object;
 };
 

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { closing } from '../testing/closing.ts';
 import { createTestLog } from '../testing/log.ts';
 import { startTestPlatform } from '../testing/platform.ts';
@@ -10,8 +10,8 @@ import { createApp } from './app.ts';
 import { anybody } from './who.ts';
 
 const { log, lines } = createTestLog();
-const it = closing(await startTestPlatform({ parts: { log } }));
-const app = closing(await createApp(it.platform));
+const test = closing(await startTestPlatform({ parts: { log } }));
+const app = closing(await createApp(test.platform));
 app.post('/public/outer', { config: { who: anybody, unlimited: 'a test' } }, () => ({}));
 let smuggled = 0;
 app.get('/public/smuggled', { config: { who: anybody } }, () => {
@@ -41,13 +41,13 @@ const SECOND = 'GET /public/smuggled HTTP/1.1\r\nHost: x\r\nConnection: close\r\
 const outer = (headers: string, body: string) =>
   `POST /public/outer HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${headers}\r\n\r\n${body}`;
 
-test('two requests one after the other are two', async () => {
+it('two requests one after the other are two', async () => {
   const answers = await send(outer('Content-Length: 2', '{}') + SECOND);
   expect(answers.match(/HTTP\/1\.1 200/g)).toHaveLength(2);
   expect(smuggled).toBe(1);
 });
 
-test.each([
+it.each([
   ['both ways at once', 'Content-Length: 4\r\nTransfer-Encoding: chunked', '0\r\n\r\n'],
   ['two lengths', 'Content-Length: 2\r\nContent-Length: 5', '{}'],
   ['a length with a sign', 'Content-Length: +2', '{}'],
@@ -68,7 +68,7 @@ test.each([
   },
 );
 
-test.each([
+it.each([
   ['a body that ends too early', outer('content-length: 100', '{"a":'), 400],
   ['no HTTP', 'hello\r\n\r\n', 400],
   ['a method that nobody knows', 'FOO / HTTP/1.1\r\nhost: x\r\n\r\n', 400],
@@ -81,7 +81,7 @@ test.each([
   expect(lines.slice(linesBefore).filter(({ level }) => Number(level) >= 40)).toEqual([]);
 });
 
-test('a caller that hangs up in the middle of a body is no database that is down', async () => {
+it('a caller that hangs up in the middle of a body is no database that is down', async () => {
   const socket = await open();
   const arrived = once(app.server, 'request');
   socket.write(outer('transfer-encoding: chunked', '5\r\n{"a":\r\n'));

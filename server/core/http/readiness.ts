@@ -13,7 +13,7 @@ type Part = {
   readonly trouble: string | undefined;
 };
 type Find = () => Promise<string | undefined>;
-/** By the names of parts, what finds their trouble. */
+/** For each part, by its name, a function that finds its trouble. */
 type Checks = Readonly<Record<string, Find>>;
 
 /** A part that takes longer than this to answer counts as down. */
@@ -73,7 +73,7 @@ export function createReadiness({ database, jobs, files, settings, scanner }: Pl
   };
   const look = async ([name, find]: [string, Find], isNeeded: boolean): Promise<Part> => {
     const late = pause(PATIENCE_MS, isNeeded ? NO_ANSWER : undefined, { ref: false });
-    // Leaves out another part whose check fails or is late: usually the database is down, which its own part reports.
+    // Ignores a failed or late check of a part that only delays work: usually the database is down, which its own part reports.
     const found = isNeeded ? find() : find().catch(() => undefined);
     return { name, isNeeded, trouble: await Promise.race([found, late]) };
   };

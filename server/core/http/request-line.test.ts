@@ -1,5 +1,5 @@
 import { type AddressInfo, connect } from 'node:net';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { closing } from '../testing/closing.ts';
 import { createTestLog } from '../testing/log.ts';
 import { startTestPlatform } from '../testing/platform.ts';
@@ -13,10 +13,10 @@ const FORWARDED = { 'x-forwarded-for': '203.0.113.7' };
 const arrived = Promise.withResolvers<void>();
 const answered = Promise.withResolvers<void>();
 const { log, lines } = createTestLog();
-const it = closing(
+const test = closing(
   await startTestPlatform({ environment: { TRUST_PROXY: TRUSTED }, parts: { log } }),
 );
-const app = closing(await createApp(it.platform));
+const app = closing(await createApp(test.platform));
 const config = { who: anybody };
 app.get('/api/thing/:name', { config }, () => ({ message: 'Here.' }));
 app.get('/api/broken', { config }, () => {
@@ -39,7 +39,7 @@ beforeEach(() => {
 /** The log lines of one kind since the test began. */
 const logged = (msg: string) => lines.slice(linesBefore).filter((line) => line.msg === msg);
 
-test.each([
+it.each([
   ['/api/thing/one?token=secret', 200, '/api/thing/:name'],
   ['/api/broken', 500, '/api/broken'],
   ['/api/no-such-thing-secret', 404, 'other'],
@@ -59,7 +59,7 @@ test.each([
   },
 );
 
-test('a fault of the program is logged under the same id', async () => {
+it('a fault of the program is logged under the same id', async () => {
   const { headers, body } = await app.inject('/api/broken');
   expect(logged('a request failed')).toEqual([
     expect.objectContaining({ requestId: headers['x-request-id'], route: '/api/broken' }),
@@ -68,12 +68,12 @@ test('a fault of the program is logged under the same id', async () => {
   expect(Object.keys(JSON.parse(body))).toEqual(['message']);
 });
 
-test('the line says whose account it was', async () => {
+it('the line says whose account it was', async () => {
   await app.inject('/api/mine');
   expect(logged('request')).toEqual([expect.objectContaining({ account: 7, status: 200 })]);
 });
 
-test.each([
+it.each([
   ['a trusted proxy', TRUSTED, {}, 'proxys-id-1'],
   ['anybody else', '203.0.113.9', {}, undefined],
   ['a proxy with an id that could break a line', TRUSTED, { 'x-request-id': 'a b{"' }, undefined],
@@ -84,7 +84,7 @@ test.each([
   expect(logged('request').map((line) => line.proxyId)).toEqual([proxyId]);
 });
 
-test('a caller who leaves before the answer leaves a line all the same', async () => {
+it('a caller who leaves before the answer leaves a line all the same', async () => {
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');

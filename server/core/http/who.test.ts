@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { closing } from '#server/core/testing/closing.ts';
 import { startTestPlatform } from '../testing/platform.ts';
 import { createApp } from './app.ts';
@@ -17,17 +17,17 @@ const guests: Who<Guest> = {
   },
 };
 
-const it = closing(await startTestPlatform());
+const test = closing(await startTestPlatform());
 
-test('an app with a route that declares nobody does not start', async () => {
-  const app = await createApp(it.platform);
+it('an app with a route that declares nobody does not start', async () => {
+  const app = await createApp(test.platform);
   app.register(async (part) => void part.get('/open', { config: {} }, () => 'open'));
   await expect(app.ready()).rejects.toThrow('GET /open declares nobody who may call it');
   await app.close();
 });
 
-test('a handler learns who is calling, and does not run for anybody else, by HEAD neither', async () => {
-  const app = await createApp(it.platform);
+it('a handler learns who is calling, and does not run for anybody else, by HEAD neither', async () => {
+  const app = await createApp(test.platform);
   app.get('/name', { config: { who: guests } }, (request) => principalOf(request).name);
   const ada = await app.inject({ url: '/name', headers: { 'x-name': 'Ada' } });
   expect(ada.body).toBe('Ada');
@@ -39,14 +39,14 @@ test('a handler learns who is calling, and does not run for anybody else, by HEA
 });
 
 describe('an app', () => {
-  test.each([
+  it.each([
     ['a change without a limit', false, 'POST', { who: anybody }],
     ['a GET that changes something', false, 'GET', { who: anybody, ...CHANGES_STATE }],
     ['a change that says why it needs none', true, 'POST', { who: anybody, unlimited: 'why' }],
     ['a change of callers who share a limit', true, 'POST', { who: guests }],
     ['a GET', true, 'GET', { who: anybody }],
   ] as const)('with %s starts: %s', async (_what, starts, method, config) => {
-    const app = await createApp(it.platform);
+    const app = await createApp(test.platform);
     app.register(async (part) => void part.route({ method, url: '/x', config, handler: ok }));
     const start = app.ready().then(
       () => 'started',
@@ -61,10 +61,10 @@ describe('an app', () => {
 
 const ok = () => 'ok';
 
-test('callers who share a limit are counted one by one, over all their changes and all processes', async () => {
+it('callers who share a limit are counted one by one, over all their changes and all processes', async () => {
   const apps = await Promise.all(
     [0, 1].map(async () => {
-      const app = await createApp(it.platform);
+      const app = await createApp(test.platform);
       app.post('/x', { config: { who: guests } }, ok);
       app.put('/y', { config: { who: guests } }, ok);
       await app.ready();
@@ -84,7 +84,7 @@ test('callers who share a limit are counted one by one, over all their changes a
   // The other process counts half in its own memory, and shares the rest.
   expect(await passed(1, 'Ada')).toBe(5);
   expect(await passed(1, 'Bob', 'PUT')).toBe(10);
-  it.clock.advance({ seconds: 61 });
+  test.clock.advance({ seconds: 61 });
   expect(await call(0, 'Ada')).toBe(200);
   await Promise.all(apps.map((app) => app.close()));
 });

@@ -17,8 +17,8 @@ export type Operator = { readonly kind: 'operator' };
 export type Who<Found extends AnyPrincipal | undefined = AnyPrincipal | undefined> = {
   readonly kind: string;
   /**
-   * Set where the route's own SQL statement refuses callers, for the few routes where that saves a query. Only of an invalid request
-   * is the caller checked before the handler then.
+   * Set where the route's own SQL statement refuses callers, for the few routes where that saves a query. The hook then checks the
+   * caller of an invalid request only.
    */
   readonly checkedBy?: 'its own statement';
   /**

@@ -1,4 +1,4 @@
-/** Browsers in which somebody has signed in before. Each has a rate limit of its own, which strangers cannot use up (OWASP, "device cookies"). */
+/** Browsers with an earlier sign-in. Each has a rate limit of its own, which strangers cannot use up (OWASP, "device cookies"). */
 import { sql } from 'kysely';
 import { earlier } from '#server/core/clock.ts';
 import type { Queries, Transaction } from '#server/core/database/database.ts';
@@ -6,7 +6,7 @@ import { DEVICE_DAYS } from './cookies.ts';
 import { type Kind, OWNER_COLUMN, type Owner } from './owner.ts';
 import { createToken, hashToken } from './tokens.ts';
 
-/** How many browsers of one owner are known; those used last. */
+/** The most known browsers of one owner; those used last stay. */
 const DEVICES_PER_OWNER = 10;
 
 /**

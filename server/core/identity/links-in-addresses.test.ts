@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { openPasswords } from '#server/applicant/accounts/password/passwords.ts';
 import { makeToken } from '#server/applicant/handoffs/testing.ts';
@@ -10,13 +10,13 @@ import { startTestPlatform } from '#server/core/testing/platform.ts';
 import { seedApplications } from '#server/desk/testing/applications.ts';
 import { createToken } from './tokens.ts';
 
-const it = closing(await startTestPlatform());
-const app = closing(await buildApp(it.platform));
+const test = closing(await startTestPlatform());
+const app = closing(await buildApp(test.platform));
 await app.listen({ host: '127.0.0.1', port: 0 });
-const [accountId = 0] = await seedApplications(it.platform, [{ username: 'ada@x.test' }]);
+const [accountId = 0] = await seedApplications(test.platform, [{ username: 'ada@x.test' }]);
 const password_hash = await openPasswords().hash('Correct horse 1');
-await it.platform.database.kysely.updateTable('accounts').set({ password_hash }).execute();
-const service = await makeToken(it.platform, { accountId });
+await test.platform.database.kysely.updateTable('accounts').set({ password_hash }).execute();
+const service = await makeToken(test.platform, { accountId });
 
 /** Opens a link. @returns where it leads, and its cookies. */
 async function open(url: string) {
@@ -30,7 +30,7 @@ const jarOf = ([cookie]: { name: string; value: string }[]) => ({
 });
 
 describe('a link with a token', () => {
-  test.each([
+  it.each([
     ['of the staff', '/about?service_token=TOKEN', '/service'],
     ['of the staff, at an unknown path', '/no/such/page?x=1&service_token=TOKEN', '/service'],
     ['that fills the form in', '/about?token=TOKEN', '/public/tmp'],
@@ -46,25 +46,25 @@ describe('a link with a token', () => {
     expect(cookies).toEqual([
       expect.objectContaining({ value: token, path, httpOnly: true, sameSite: 'Strict' }),
     ]);
-    // The page itself comes then, and asks for nothing else.
+    // The second address answers with the page itself.
     expect((await open(to)).status).not.toBe(303);
   });
 });
 
-test('the view opens by its cookie, and by nothing that the address holds', async () => {
+it('the view opens by its cookie, and by nothing that the address holds', async () => {
   const { to, cookies } = await open(`/about?service_token=${service}`);
   const url = `/service/tmp-pdf?${to.split('?')[1]}`;
   const opened = await app.inject({ url, cookies: jarOf(cookies) });
   expect(opened.json()).toMatchObject({ username: 'ada@x.test' });
   expect((await app.inject({ url })).statusCode).toBe(403);
-  // The call itself takes the token as before.
+  // The call takes the token in its query.
   expect((await app.inject(`/service/tmp-pdf?service_token=${service}`)).statusCode).toBe(200);
 });
 
-test('a new password is chosen by the cookie of its link', async () => {
+it('a new password is chosen by the cookie of its link', async () => {
   const asked = { username: 'ada@x.test' };
   await app.inject({ method: 'POST', url: '/public/forgot-password', payload: asked });
-  const [link = ''] = /\/reset\?\S+/.exec((await it.mailbox()).at(-1)?.text ?? '') ?? [];
+  const [link = ''] = /\/reset\?\S+/.exec((await test.mailbox()).at(-1)?.text ?? '') ?? [];
   const { to, cookies } = await open(link);
   const id = new URLSearchParams(to.split('?')[1]).get('id') ?? '';
   const password = 'Battery staple 2';
@@ -76,7 +76,7 @@ test('a new password is chosen by the cookie of its link', async () => {
   expect((await app.inject(byCookie)).statusCode).toBe(400);
 });
 
-test.each([
+it.each([
   ['what is no token', '/about?service_token=abc'],
   ['an id at another page', `/about?id=${'x'.repeat(43)}`],
   ['a call', `/public/tmp?token=${'x'.repeat(43)}`],
@@ -86,10 +86,10 @@ test.each([
   expect(cookies).toEqual([]);
 });
 
-test('nobody is led to another host', async () => {
+it('nobody is led to another host', async () => {
   const { port } = app.server.address() as AddressInfo;
   for (const start of ['//', '/\\', '///', '/\\/']) {
-    // As it stands: a browser and `inject` would mend it first.
+    // Sends the path unchanged, which a browser and `inject` would correct first.
     const path = `${start}evil.example/?token=${createToken().value}`;
     const [answer] = await once(get({ host: '127.0.0.1', port, path }), 'response');
     answer.resume();
@@ -101,7 +101,7 @@ test('nobody is led to another host', async () => {
   }
 });
 
-test('under https the cookie goes over nothing else', async () => {
+it('under https the cookie goes over nothing else', async () => {
   const secure = await startTestPlatform({
     environment: { PUBLIC_URL: 'https://apply.example.edu' },
   });

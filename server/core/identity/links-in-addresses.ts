@@ -29,7 +29,7 @@ const LINKS: readonly Link[] = [
   { name: 'id', page: '/address', calls: pathOf(CONFIRM_ADDRESS), seconds: HOUR },
   { name: 'keep', page: '/address', calls: pathOf(KEEP_ADDRESS), seconds: HOUR },
 ];
-/** The fields of the calls that may hold a handle: the names of the links, but `keep` is sent as `id`. */
+/** The fields of the calls that may hold a handle: the names of the links; `keep` is sent as `id`. */
 const FIELDS = ['service_token', 'token', 'id'];
 
 const HANDLE = /^here\.[\w-]{16}$/;

@@ -33,7 +33,7 @@ const ACTS_BY_LINK = {
  * @throws AppError 403 for a link that is not valid, 429 for too many calls.
  */
 export async function useServiceLink(
-  what: Opens,
+  target: Opens,
   request: Request<{ Querystring: { service_token: string } }>,
   platform: Pick<Platform, 'database' | 'settings' | 'clock' | 'log'>,
 ): Promise<LinkHolder> {
@@ -42,18 +42,18 @@ export async function useServiceLink(
   const link = found?.account_id ? { id: found.id, accountId: found.account_id } : undefined;
   const record = (outcome: string) =>
     recordEvent(log, {
-      event: `service-link ${what}`,
+      event: `service-link ${target}`,
       outcome,
       account: link?.accountId,
       link: link?.id,
       network: networkOf(request.ip),
     });
   try {
-    const { id, accountId } = await admit(`service-${what}`, link, request, platform);
+    const { id, accountId } = await admit(`service-${target}`, link, request, platform);
     const network = networkOf(request.ip);
     await withTrail(platform, { kind: 'staff link', id, network }, async (trx, leave) => {
       await noteUse(trx, { id, kind: 'view' }, clock());
-      leave({ act: ACTS_BY_LINK[what], account: accountId });
+      leave({ act: ACTS_BY_LINK[target], account: accountId });
     });
     record('ok');
     return { kind: 'staff link', linkId: id, accountId };
@@ -66,7 +66,8 @@ export async function useServiceLink(
 /**
  * Rate-limits a call by a link: a valid link by its id, so that nobody else can use up its limit, and invalid links by the caller's
  * network. Tokens cannot be guessed; this only bounds the work that a stranger can cause.
- * @param refusal what is wrong with a link that is not valid. @returns the link. @throws AppError 403 without a valid link, 429 for too many calls.
+ * @param refusal the error for an invalid link.
+ * @returns the link. @throws AppError 429 for too many calls.
  */
 export async function admit<Link extends { readonly id: number }>(
   name: string,

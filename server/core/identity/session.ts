@@ -115,8 +115,8 @@ export const noStaffSession = refusal(401, 'no_staff_session', (say) =>
 );
 
 /**
- * Expires a session's cookies with every 401, so that the page knows that nobody is logged in. Of applicants, it also logs the refusal, and a
- * browser that got a newer session since it sent the request keeps its cookies.
+ * Expires a session's cookies with every 401, so that the page knows that nobody is logged in. A refused applicant is also logged, and
+ * keeps the cookies of a newer session that began since the request was sent.
  */
 export function expireCookiesWithInvalidSession(
   app: App,

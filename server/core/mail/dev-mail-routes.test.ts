@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { closing } from '#server/core/testing/closing.ts';
 import { buildApp } from '../../app.ts';
 import { readSettings } from '../settings.ts';
@@ -12,12 +12,12 @@ const MESSAGE = {
   html: '<style>p { color: red }</style><p>It is 123456.</p><script>alert(1)</script>',
 };
 
-const it = closing(await startTestPlatform());
-const app = closing(await buildApp(it.platform));
+const test = closing(await startTestPlatform());
+const app = closing(await buildApp(test.platform));
 
-test('shows the newest first, as text with links that can be followed', async () => {
-  await keepMessage(it.platform, { ...MESSAGE, subject: 'Older' });
-  await keepMessage(it.platform, MESSAGE);
+it('shows the newest first, as text with links that can be followed', async () => {
+  await keepMessage(test.platform, { ...MESSAGE, subject: 'Older' });
+  await keepMessage(test.platform, MESSAGE);
   const { body, headers } = await app.inject('/dev/mail');
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
   expect(body.indexOf('Your code &lt;b&gt;')).toBeLessThan(body.indexOf('Older'));
@@ -27,7 +27,7 @@ test('shows the newest first, as text with links that can be followed', async ()
   expect(body).not.toMatch(/<style|<script| style=/);
 });
 
-test('shows the HTML part in a frame in which nothing runs', async () => {
+it('shows the HTML part in a frame in which nothing runs', async () => {
   const { body } = await app.inject('/dev/mail');
   const [, url = ''] =
     /<iframe sandbox="allow-popups" loading="lazy" src="([^"]+)"/.exec(body) ?? [];
@@ -39,15 +39,12 @@ test('shows the HTML part in a frame in which nothing runs', async () => {
   expect(part.headers['x-frame-options']).toBe('SAMEORIGIN');
 });
 
-test.each(['/dev/mail/999999', '/dev/mail/../x', '/dev/mail/1x'])(
-  '%s shows nothing',
-  async (url) => {
-    expect([400, 404]).toContain((await app.inject(url)).statusCode);
-  },
-);
+it.each(['/dev/mail/999999', '/dev/mail/../x', '/dev/mail/1x'])('%s shows nothing', async (url) => {
+  expect([400, 404]).toContain((await app.inject(url)).statusCode);
+});
 
 describe('opens only on its own machine:', () => {
-  test.each([
+  it.each([
     ['a name of this machine', { host: '127.0.0.1:3000' }, '127.0.0.1', 200],
     ['a name that somebody made lead here', { host: 'evil.test:3000' }, '127.0.0.1', 403],
     ['a name that only looks like ours', { host: 'localhost.evil.test' }, '127.0.0.1', 403],
@@ -61,12 +58,15 @@ describe('opens only on its own machine:', () => {
   });
 });
 
-test.each([
+it.each([
   ['a mail server is set', { SMTP_URL: 'smtp://mail.test' }],
   ['it is production', { NODE_ENV: 'production' }],
   ['others reach the portal', { PUBLIC_URL: 'https://apply.example.edu' }],
 ])('does not exist where %s', async (_why, environment) => {
-  const closed = await buildApp({ ...it.platform, settings: readSettings(environment, 'guest') });
+  const closed = await buildApp({
+    ...test.platform,
+    settings: readSettings(environment, 'guest'),
+  });
   expect((await closed.inject('/dev/mail')).statusCode).toBe(404);
   await closed.close();
 });

@@ -18,8 +18,8 @@ export type Renewal = (
 ) => Promise<void>;
 
 /**
- * The longest pause between two tries. A try against a server that does not answer takes 15 seconds, and a due job starts within three: a letter
- * therefore leaves within 30 seconds after the mail server is back.
+ * The longest pause between two tries. A try against a silent server takes 15 seconds, and a due job starts within three, so a letter
+ * leaves within 30 seconds after the mail server is back.
  */
 const MAX_PAUSE_SECONDS = 12;
 const DAY_SECONDS = 24 * 60 * 60;

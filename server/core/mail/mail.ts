@@ -60,7 +60,7 @@ export type Post = {
   readonly publicUrl: string;
   /** See `smtp.ts` and `dev-mailbox.ts`. Resolves to false for a recipient who was refused for good. */
   readonly deliver: (message: Posted) => Promise<boolean>;
-  /** The mark of each letter of a portal to practise at, in a language; undefined elsewhere. */
+  /** The mark of a practice portal in a language; undefined elsewhere. */
   readonly markIn?: (language: string | undefined) => string | undefined;
 };
 

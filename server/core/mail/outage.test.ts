@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { closing } from '#server/core/testing/closing.ts';
 import { type JobQueue, openQueue } from '../jobs/queue.ts';
 import { silentLog } from '../log.ts';
@@ -14,7 +14,7 @@ const MESSAGE: Message = { to: 'ada@x.test', subject: 'Hello', text: 'Hi.', html
 /** Bounds a wait that hangs. */
 const LONG = { timeout: 30_000, interval: 20 };
 
-const it = closing(
+const test = closing(
   await startTestPlatform({ environment: { PUBLIC_URL: 'https://apply.example.edu' } }),
 );
 let server: MailServer | undefined;
@@ -27,26 +27,30 @@ afterEach(async () => {
   }
   await server?.close();
   server = undefined;
-  await it.platform.database.prepared('empty', `delete from pgboss.job where name = 'mail'`, []);
+  await test.platform.database.prepared('empty', `delete from pgboss.job where name = 'mail'`, []);
 });
 
 /** A process of the portal that sends mail to `port`. */
 async function openProcess(renewals: Record<string, Renewal> = {}): Promise<Platform> {
   const log = silentLog();
   const kind = mailJobWith(renewals);
-  const queue = await openQueue({ address: it.address, kinds: [kind], does: [kind], log });
+  const queue = await openQueue({ address: test.address, kinds: [kind], does: [kind], log });
   const smtp = createSmtp({ url: `smtp://127.0.0.1:${port}`, from: 'office@x.test', log });
   processes.push({ queue, smtp });
-  const { publicUrl } = it.platform.settings;
+  const { publicUrl } = test.platform.settings;
   const mail = createMail(queue, { publicUrl, deliver: (message) => smtp.deliver(message) });
-  const platform = { ...it.platform, mail, jobs: queue };
+  const platform = { ...test.platform, mail, jobs: queue };
   await queue.work(platform);
   return platform;
 }
 
 /** The mail that waits for its next try, which is in `pause` seconds. */
 async function findWaiting() {
-  const [row] = await it.platform.database.prepared<{ tries: number; pause: number; left: number }>(
+  const [row] = await test.platform.database.prepared<{
+    tries: number;
+    pause: number;
+    left: number;
+  }>(
     'waiting',
     `select retry_count::int as tries, (retry_limit - retry_count)::int as left,
        extract(epoch from start_after - now())::float as pause
@@ -58,7 +62,7 @@ async function findWaiting() {
 
 /** Lets the next try come at once, as if it were the one after so many. */
 async function hurry(tries: number): Promise<void> {
-  await it.platform.database.prepared(
+  await test.platform.database.prepared(
     'hurry',
     `update pgboss.job set start_after = now(), retry_count = $1 where name = 'mail' and state = 'retry'`,
     [tries],
@@ -73,7 +77,7 @@ function untilWaitingAfter(tries: number) {
   }, LONG);
 }
 
-test('while the mail server is down, a letter is tried again every few seconds, for a day, and leaves when it is back', async () => {
+it('while the mail server is down, a letter is tried again every few seconds, for a day, and leaves when it is back', async () => {
   const { database, mail } = await openProcess();
   await database.transaction((trx) => mail.send(MESSAGE, { in: trx }));
   const first = await untilWaitingAfter(-1);
@@ -89,7 +93,7 @@ test('while the mail server is down, a letter is tried again every few seconds, 
   expect(await findWaiting()).toBeUndefined();
 }, 60_000);
 
-test('a server that took a letter and died before it could say so gets it again under the same Message-ID', async () => {
+it('a server that took a letter and died before it could say so gets it again under the same Message-ID', async () => {
   let deaths = 1;
   server = await startMailServer({ port, diesAfterTaking: () => deaths-- > 0 });
   const { database, mail } = await openProcess();
@@ -100,7 +104,7 @@ test('a server that took a letter and died before it could say so gets it again 
   expect(two).toBe(one);
 }, 60_000);
 
-test('a letter whose time is over is renewed and not sent; one in time is sent as it is', async () => {
+it('a letter whose time is over is renewed and not sent; one in time is sent as it is', async () => {
   const renewed: string[] = [];
   server = await startMailServer({ port });
   const { database, mail } = await openProcess({
@@ -109,7 +113,7 @@ test('a letter whose time is over is renewed and not sent; one in time is sent a
     },
   });
   const at = (seconds: number) =>
-    new Date(it.platform.clock().getTime() + seconds * 1000).toISOString();
+    new Date(test.platform.clock().getTime() + seconds * 1000).toISOString();
   await database.transaction(async (trx) => {
     const late = { kind: 'code', at: at(0), about: ['123456'] };
     await mail.send({ ...MESSAGE, subject: 'Late' }, { in: trx, expiry: late });

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { closing } from '#server/core/testing/closing.ts';
 import { temporaryFolder } from '#server/core/testing/temporary-folder.ts';
 import { createApp } from '../http/app.ts';
@@ -8,7 +8,7 @@ import { startTestPlatform } from '../testing/platform.ts';
 import { deskPageRoutes } from './desk-page-routes.ts';
 import { pageRoutes } from './page-routes.ts';
 
-const it = closing(await startTestPlatform());
+const test = closing(await startTestPlatform());
 const folder = temporaryFolder('desk-page-');
 
 const WORDS = {
@@ -23,11 +23,11 @@ for (const name of ['assets', 'desk/assets']) {
 await writeFile(join(folder, 'index.html'), HTML.replace('The desk', 'The form'));
 await writeFile(join(folder, 'desk', 'index.html'), HTML);
 await writeFile(join(folder, 'desk', 'words.json'), JSON.stringify(WORDS));
-const app = closing(await createApp(it.platform));
-await deskPageRoutes(app, it.platform, join(folder, 'desk'));
-await pageRoutes(app, it.platform, folder);
+const app = closing(await createApp(test.platform));
+await deskPageRoutes(app, test.platform, join(folder, 'desk'));
+await pageRoutes(app, test.platform, folder);
 
-test.each(['/desk', '/desk/', '/desk/applications/12?view=3'])(
+it.each(['/desk', '/desk/', '/desk/applications/12?view=3'])(
   '%s is the desk, which no search engine keeps',
   async (url) => {
     const { statusCode, body, headers } = await app.inject(url);
@@ -39,7 +39,7 @@ test.each(['/desk', '/desk/', '/desk/applications/12?view=3'])(
   },
 );
 
-test('passkeys may be used on the two pages, and in no other answer', async () => {
+it('passkeys may be used on the two pages, and in no other answer', async () => {
   const policyOf = async (url: string) =>
     String((await app.inject(url)).headers['permissions-policy']).split(', ');
   for (const feature of ['publickey-credentials-create', 'publickey-credentials-get']) {
@@ -52,7 +52,7 @@ test('passkeys may be used on the two pages, and in no other answer', async () =
   expect(await policyOf('/desk')).toContain('camera=()');
 });
 
-test('it speaks the language of its reader', async () => {
+it('it speaks the language of its reader', async () => {
   const { body } = await app.inject({ url: '/desk', headers: { 'accept-language': 'es-MX' } });
   expect(body).toContain('<html lang="es"');
   expect(body).toContain('src="/desk/assets/words-es.js"');

@@ -33,18 +33,20 @@ export function createFirstScreens({
   folder,
   page,
   tenant,
-  language = 'en',
+  language,
+
   now,
-  headOf = () => '',
+  headOf,
+
   fail,
   draw,
 }: {
   folder: string;
   page: string;
   tenant: Tenant;
-  language?: string;
+  language: string;
   now: () => Date;
-  headOf?: (route: string) => string;
+  headOf: (route: string) => string;
   fail: (error: unknown) => void;
   draw: Draw;
 }): FirstScreens {

@@ -15,8 +15,8 @@ import { GALLERY, PAGE_FOLDER } from './folder.ts';
 export async function galleryRoutes(
   app: App,
   { settings, tenant }: Pick<Platform, 'settings' | 'tenant'>,
-  folder = join(PAGE_FOLDER, GALLERY),
 ): Promise<void> {
+  const folder = join(PAGE_FOLDER, GALLERY);
   const html = await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined);
   if (html === undefined || !isOnlyForThisMachine(settings)) return;
   const page = fillIn(html, { ...tenant, languages: ['en'] });

@@ -1,4 +1,4 @@
-/** Draws the SVG on its standard input as PNGs, for `icon-routes.ts`. In a process of its own, the library does not stay in the server's memory. */
+/** Draws the SVG on its standard input as PNGs. A process of its own, so that the library does not stay in the server's memory. */
 import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
 

@@ -1,15 +1,15 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { closing } from '#server/core/testing/closing.ts';
 import { createApp } from '../http/app.ts';
 import { startTestPlatform } from '../testing/platform.ts';
 import { iconRoutes } from './icon-routes.ts';
 
-const it = closing(await startTestPlatform());
+const test = closing(await startTestPlatform());
 const PNG = '\x89PNG\r\n';
 
-test('the mark is there as an icon for tabs, for home screens and for previews of links', async () => {
-  const app = await createApp(it.platform);
-  iconRoutes(app, it.platform);
+it('the mark is there as an icon for tabs, for home screens and for previews of links', async () => {
+  const app = await createApp(test.platform);
+  iconRoutes(app, test.platform);
   for (const [url, width] of [
     ['/favicon.ico', 48],
     ['/apple-touch-icon.png', 180],

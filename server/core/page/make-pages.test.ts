@@ -1,6 +1,6 @@
 import { access, cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { closing } from '#server/core/testing/closing.ts';
 import { temporaryFolder } from '#server/core/testing/temporary-folder.ts';
 import { createApp } from '../http/app.ts';
@@ -17,15 +17,15 @@ const MANIFEST: Record<string, { file: string }> = {
 };
 const [MAIN, LAYOUT, REVIEW, TRANSLATION] = Object.keys(MANIFEST);
 
-const it = closing(await startTestPlatform());
+const test = closing(await startTestPlatform());
 const folder = temporaryFolder('built page-');
 await mkdir(join(folder, '.vite'));
 await writeFile(join(folder, '.vite', 'manifest.json'), JSON.stringify(MANIFEST));
 const words = { script: '/assets/words.js', direction: 'ltr', noScript: '', rest: '' };
 await writeFile(join(folder, 'words.json'), JSON.stringify({ en: words, es: words }));
 await writeFile(join(folder, 'index.html'), '<html lang="en"><head></head></html>');
-const app = closing(await createApp(it.platform));
-await pageRoutes(app, it.platform, folder);
+const app = closing(await createApp(test.platform));
+await pageRoutes(app, test.platform, folder);
 
 const pageAt = async (url: string, language = 'en') =>
   (await app.inject({ url, headers: { 'accept-language': language } })).body;
@@ -37,7 +37,7 @@ async function namedAt(url: string, language = 'en'): Promise<string[]> {
 }
 
 describe('a page that its script draws', () => {
-  test.each([
+  it.each([
     ['/', [MAIN, LAYOUT]],
     ['/education?x=1', [MAIN, LAYOUT]],
     ['/review?x=1', [MAIN, LAYOUT, REVIEW]],
@@ -46,19 +46,19 @@ describe('a page that its script draws', () => {
     expect(await namedAt(url, 'es')).toEqual([...files, TRANSLATION]);
   });
 
-  test('fetches the styles of the form ahead, and leaves it to the script to put them in place, which can ask for them again', async () => {
+  it('fetches the styles of the form ahead, and leaves it to the script to put them in place, which can ask for them again', async () => {
     const html = await pageAt('/about');
     expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/main.css">');
     expect(html).toContain('rel="preload" as="style" crossorigin href="/assets/layout.css"');
     expect(html.match(/layout\.css/g)).toHaveLength(1);
   });
 
-  test.each(['/login', '/review?service_token=abc'])('names none of them at %s', async (url) => {
+  it.each(['/login', '/review?service_token=abc'])('names none of them at %s', async (url) => {
     expect(await namedAt(url)).toEqual([MAIN]);
   });
 });
 
-test('the first screens of every language are drawn once the server listens, before anybody asks for one', async () => {
+it('the first screens of every language are drawn once the server listens, before anybody asks for one', async () => {
   const listening = temporaryFolder('listening page-');
   await cp(folder, listening, { recursive: true });
   await writeFile(join(listening, 'package.json'), '{ "type": "module" }');
@@ -72,14 +72,14 @@ test('the first screens of every language are drawn once the server listens, bef
       return { html: '', day: '' };
     };`,
   );
-  const other = closing(await createApp(it.platform));
-  await pageRoutes(other, it.platform, listening);
+  const other = closing(await createApp(test.platform));
+  await pageRoutes(other, test.platform, listening);
   await other.listen();
   const isDrawn = () => Promise.all([access(`${program}en-US`), access(`${program}es-US`)]);
   await vi.waitFor(isDrawn, 10_000);
 });
 
-test('to search engines, a page names itself in every language, and the one for whoever speaks none of them', () => {
+it('to search engines, a page names itself in every language, and the one for whoever speaks none of them', () => {
   expect(alternatesOf('/about', ['en', 'es'], 'https://apply.example')).toBe(
     [
       '<link rel="alternate" hreflang="en" href="https://apply.example/about?lang=en">',

@@ -5,6 +5,7 @@ import type { PageCollege } from '#contract/page.ts';
 import { FORM_ROUTES, REVIEW_ROUTE } from '#form/application/pages.ts';
 import { shownDeadlines } from '../deadlines/deadlines.ts';
 import { escapeHtml } from '../escape-html.ts';
+import { withoutQuery } from '../http/navigation.ts';
 import type { Voice } from '../languages.ts';
 import type { Platform } from '../platform.ts';
 import { asDocument, type Compressed } from './compressed.ts';
@@ -60,7 +61,7 @@ export async function makePages(
     const inForm = parts ? fetching(parts.formPageIn(language)) : elsewhere;
     const inReview = parts ? fetching(parts.reviewIn(language), words?.rest) : elsewhere;
     const documentAt = (url: string) => {
-      const path = url.split('?', 1)[0] ?? url;
+      const path = withoutQuery(url);
       if (STAFF_LINK.test(url)) return elsewhere;
       if (path === REVIEW_ROUTE) return inReview;
       return FORM_PATHS.has(path) ? inForm : elsewhere;
@@ -70,7 +71,7 @@ export async function makePages(
   return pages;
 }
 
-/** The college's data for the page, with the deadlines and the form in force. A snapshot: call again when a deadline is extended, or another form comes in force. */
+/** The college's data for the page, as a snapshot: call again when a deadline is extended, or another form comes in force. */
 export function languagesOfPage({
   languages,
   deadlines,

@@ -106,8 +106,8 @@ export function fetchAhead(page: string, { scripts, styles }: PageParts, words?:
   ]);
 }
 
-function preload(as: 'script' | 'style', what: string): string {
-  return `<link rel="preload" as="${as}" ${what} fetchpriority="low">`;
+function preload(as: 'script' | 'style', attributes: string): string {
+  return `<link rel="preload" as="${as}" ${attributes} fetchpriority="low">`;
 }
 
 function newTo(page: string, files: readonly string[]): readonly string[] {

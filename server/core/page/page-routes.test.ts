@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { closing } from '#server/core/testing/closing.ts';
 import { temporaryFolder } from '#server/core/testing/temporary-folder.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
@@ -18,28 +18,28 @@ const WORDS = {
   es: { script: '/assets/words-es-abc.js', direction: 'ltr', noScript: 'Necesita <scripts>' },
 } as const;
 
-const it = closing(await startTestPlatform());
+const test = closing(await startTestPlatform());
 const folder = temporaryFolder('page with space-');
 await mkdir(join(folder, 'assets'));
 await writeFile(join(folder, 'index.html'), HTML);
 await writeFile(join(folder, 'words.json'), JSON.stringify(WORDS));
 await writeFile(join(folder, 'assets', 'main-abc.js'), 'plain');
 await writeFile(join(folder, 'assets', 'main-abc.js.br'), 'small');
-const app = closing(await createApp(it.platform));
-await pageRoutes(app, it.platform, folder);
+const app = closing(await createApp(test.platform));
+await pageRoutes(app, test.platform, folder);
 
-test.each(['/', '/no/such/page?id=b'])('%s gets the page', async (url) => {
+it.each(['/', '/no/such/page?id=b'])('%s gets the page', async (url) => {
   const { statusCode, headers, body } = await app.inject(url);
   expect(statusCode).toBe(200);
   expect(headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-cache',
   });
-  const filled = fillIn(HTML, collegeIn('en', it.platform.languages), 'en', WORDS.en);
+  const filled = fillIn(HTML, collegeIn('en', test.platform.languages), 'en', WORDS.en);
   expect(body).toContain(filled.replace(/<noscript>.*/, ''));
 });
 
-test.each([
+it.each([
   ['/Verify/', '/verify'],
   ['/Desk//', '/desk'],
 ])('%s leads to %s, as it is spelled here', async (url, leadsTo) => {
@@ -47,7 +47,7 @@ test.each([
   expect([statusCode, headers.location]).toEqual([302, leadsTo]);
 });
 
-test.each([
+it.each([
   ['GET', '/api/nothing'],
   ['GET', '/assets/old-123.js'],
   ['POST', '/about'],
@@ -57,7 +57,7 @@ test.each([
   expect(answer.json()).toEqual({ message: 'There is nothing at this address.' });
 });
 
-test.each([
+it.each([
   '/api/nope',
   '/public/login',
   '/service/nope',
@@ -73,7 +73,7 @@ test.each([
   }
 });
 
-test.each(['/%', '/api/%zz', '/%ED%A0%80'])(
+it.each(['/%', '/api/%zz', '/%ED%A0%80'])(
   'a browser that opens %s, which cannot be decoded, goes to the default route',
   async (url) => {
     const opened = await app.inject({ url: `${url}?utm=x`, headers: { accept: 'text/html' } });
@@ -89,7 +89,7 @@ test.each(['/%', '/api/%zz', '/%ED%A0%80'])(
 describe('the page comes', () => {
   const page = (headers: Record<string, string>) => app.inject({ url: '/about', headers });
 
-  test('with brotli, with gzip, or plain, as the browser takes it', async () => {
+  it('with brotli, with gzip, or plain, as the browser takes it', async () => {
     const [br, gzip, plain] = await Promise.all(
       ['gzip, br', 'gzip;q=0.8, br;q=0', 'identity'].map((accepted) =>
         page({ 'accept-encoding': accepted }),
@@ -101,7 +101,7 @@ describe('the page comes', () => {
     expect(plain?.headers).not.toHaveProperty('content-encoding');
   });
 
-  test('not again to a browser that has it in its language', async () => {
+  it('not again to a browser that has it in its language', async () => {
     const { headers } = await page({});
     expect(headers.vary).toBe('Accept-Encoding, Cookie, Accept-Language');
     const has = { 'if-none-match': String(headers.etag) };
@@ -114,7 +114,7 @@ describe('the page speaks', () => {
   const page = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
   const spanish = { 'accept-language': 'es-MX,es;q=0.9,en;q=0.5' };
 
-  test.each([
+  it.each([
     ['English', '/about', {}, 'en'],
     ['what the browser speaks', '/about', spanish, 'es'],
     ['what the address chooses', '/about?lang=es', { cookie: 'language=en' }, 'es'],
@@ -122,13 +122,13 @@ describe('the page speaks', () => {
     const { body } = await page(url, headers);
     expect(body).toContain(`<html lang="${tag}" dir="ltr">`);
     expect(body).toContain(`<script defer src="/assets/words-${tag}-abc.js"></script>`);
-    expect(body).toContain(`<title>${it.platform.languages.in(tag).tenant.applicationTitle} –`);
+    expect(body).toContain(`<title>${test.platform.languages.in(tag).tenant.applicationTitle} –`);
   });
 
-  test('and knows the other languages, and the English labels that are stored', async () => {
+  it('and knows the other languages, and the English labels that are stored', async () => {
     const { body } = await page('/about', spanish);
     const [, json = ''] = /id="tenant">(.*?)<\/script>/.exec(body) ?? [];
-    const parts = Object.entries(it.platform.languages.in('es').tenant);
+    const parts = Object.entries(test.platform.languages.in('es').tenant);
     const shown = Object.fromEntries(parts.filter(([part]) => !OFFICE_PARTS.includes(part)));
     expect(JSON.parse(json)).toEqual({
       ...shown,
@@ -138,7 +138,7 @@ describe('the page speaks', () => {
     expect((await page('/about')).body).not.toContain('englishLists');
   });
 
-  test('also where scripts do not run', async () => {
+  it('also where scripts do not run', async () => {
     const { body } = await page('/about', spanish);
     expect(body).toMatch(
       /<noscript[^>]*><strong>Alder Valley College<\/strong> Necesita &lt;scripts&gt; Llama al \(541\) 555-0178 /,
@@ -147,7 +147,7 @@ describe('the page speaks', () => {
   });
 });
 
-test('assets are compressed beforehand, kept for ever, and carry what keeps them what they are', async () => {
+it('assets are compressed beforehand, kept for ever, and carry what keeps them what they are', async () => {
   const headers = { 'accept-encoding': 'br' };
   const answer = await app.inject({ url: '/assets/main-abc.js', headers });
   expect(answer.body).toBe('small');
@@ -161,12 +161,12 @@ test('assets are compressed beforehand, kept for ever, and carry what keeps them
   expect(answer.headers).not.toHaveProperty('x-request-id');
 });
 
-test('a link to the portal is shown with the college’s words and mark', async () => {
+it('a link to the portal is shown with the college’s words and mark', async () => {
   const built = join(folder, 'with-head');
   await mkdir(built);
   await writeFile(join(built, 'index.html'), HTML.replace('<!--tenant-->', '<!--tenant--></head>'));
-  const other = await createApp(it.platform);
-  await pageRoutes(other, it.platform, built);
+  const other = await createApp(test.platform);
+  await pageRoutes(other, test.platform, built);
   const { body } = await other.inject('/about');
   await other.close();
   const { brand, applicationTitle } = sampleTenant;
@@ -176,7 +176,7 @@ test('a link to the portal is shown with the college’s words and mark', async 
   expect(body).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png">');
 });
 
-test('search engines may read the pages, and neither calls nor addresses with a token', async () => {
+it('search engines may read the pages, and neither calls nor addresses with a token', async () => {
   const { headers, body } = await app.inject('/robots.txt');
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(body.split('\n')).toEqual(
@@ -185,7 +185,7 @@ test('search engines may read the pages, and neither calls nor addresses with a 
   expect(body).not.toMatch(/^Disallow: \/$/m);
 });
 
-test('no configuration breaks out of the document', () => {
+it('no configuration breaks out of the document', () => {
   const applicationTitle = 'A & B </title><script>';
   const partnerName = '</script><script>alert(1)</script> $& $1';
   const html = fillIn(HTML, {
@@ -201,13 +201,13 @@ test('no configuration breaks out of the document', () => {
   expect(JSON.parse(json)).toMatchObject({ applicationTitle, partnerName });
 });
 
-test('a deadline that is extended is on the page without a restart, in each language', async () => {
+it('a deadline that is extended is on the page without a restart, in each language', async () => {
   const [until, was] = [new Date('2025-01-17T11:00:00Z'), new Date('2025-01-16T07:59:00Z')];
-  await it.platform.database.kysely
+  await test.platform.database.kysely
     .insertInto('deadline_extensions')
     .values({ deadline: '2025-01-16', was, until, at: was, reason: 'a test' })
     .execute();
-  await it.platform.deadlines.refresh();
+  await test.platform.deadlines.refresh();
   const shown = async (language: string) => {
     const { body } = await app.inject({ url: '/about', headers: { 'accept-language': language } });
     const json = /id="tenant">(.*?)<\/script>/.exec(body)?.[1] ?? '';

@@ -3,7 +3,7 @@ import type { Tenant } from '#tenant/tenant.ts';
 import type { App } from '../http/app.ts';
 import { refusal } from '../http/errors.ts';
 import { brandCss } from '../http/frame.ts';
-import { isNavigation, pathOf, queryOf } from '../http/navigation.ts';
+import { isNavigation, queryOf, withoutQuery } from '../http/navigation.ts';
 import { removeDocumentHeaders, WITH_PASSKEYS } from '../http/security-headers.ts';
 import { anybody } from '../http/who.ts';
 import type { Platform } from '../platform.ts';
@@ -50,7 +50,7 @@ export async function pageRoutes(
   securityTxtRoute(app, { tenant, settings, clock });
   let pages = await makePages(platform, folder);
   let making = Promise.resolve();
-  // Ahead of the first visitor. An app that does not listen has none.
+  // Draws the screens ahead of the first visitor. An app that does not listen has none.
   const draw = () => Promise.all([...pages.values()].map((page) => page.firstScreens?.drawn()));
   app.addHook('onListen', () => void draw());
   // Makes the pages again after an extended deadline and with another form. The old ones are sent until the new ones are ready.
@@ -67,9 +67,9 @@ export async function pageRoutes(
   fontRoutes(app, await readFonts(folder));
   if (pages.size > 0) await assetRoutes(app, '/assets/', join(folder, 'assets'));
   app.setNotFoundHandler((request, reply) => {
-    const isPage = !CALLS.test(pathOf(request.url)) || isNavigation(request);
+    const isPage = !CALLS.test(withoutQuery(request.url)) || isNavigation(request);
     if (!isPage || !['GET', 'HEAD'].includes(request.method)) throw nothingHere();
-    const [, apart] = PAGES_APART.exec(pathOf(request.url)) ?? [];
+    const [, apart] = PAGES_APART.exec(withoutQuery(request.url)) ?? [];
     if (apart !== undefined)
       return reply.redirect(`/${apart.toLowerCase()}${queryOf(request.url)}`);
     const page = pages.get(languages.for(request).say.language.tag);

@@ -1,6 +1,6 @@
 /**
- * A portal to practise at: its applicants are invented, each page and letter says so, and nothing leaves it. The database says that it is
- * one, so that no setting can make it a real one, or a real one it.
+ * Whether this is a practice portal: its applicants are invented, each page and letter says so, and nothing leaves it. The database
+ * records this, so that no setting can turn a practice portal into a real one, or a real one into a practice portal.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -14,7 +14,7 @@ export async function isPractice(queries: Queries): Promise<boolean> {
   return (await queries.selectFrom('practice').select('is_only').executeTakeFirst()) !== undefined;
 }
 
-/** Where a portal to practise at keeps its letters instead of sending them. */
+/** Where a practice portal keeps its letters instead of sending them. */
 export function lettersFolder({ dataDir }: Pick<Settings, 'dataDir'>): string {
   return join(dataDir, 'practice-letters');
 }
@@ -27,7 +27,7 @@ export async function keepLetter(folder: string, at: Date, { to, subject, text }
   await writeFile(join(folder, name), letter, { mode: 0o600, flag: 'wx' });
 }
 
-/** A letter with the mark of a portal to practise at, in its subject and above its text. */
+/** A letter with the mark of a practice portal, in its subject and above its text. */
 export function markLetter<Letter extends Message>(letter: Letter, mark: string): Letter {
   return {
     ...letter,

@@ -1,4 +1,4 @@
-/** The table of a portal to practise at, as Kysely sees it. */
+/** The table of a practice portal, as Kysely sees it. */
 import type { Generated } from 'kysely';
 
 declare module '#server/core/database/tables.ts' {

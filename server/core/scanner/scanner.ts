@@ -1,4 +1,5 @@
 /** The virus scanner, which checks every upload before anything opens it; without `CLAMD_SOCKET` there is none. */
+import { earlier } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { Settings } from '../settings.ts';
 import { StartProblem } from '../start-problem.ts';
@@ -12,7 +13,6 @@ const REFUSAL_PATIENCE_MS = 500;
 const PING_PATIENCE_MS = 1500;
 /** ClamAV publishes signatures every day. */
 const OLD_DAYS = 7;
-const DAY_MS = 86_400_000;
 
 /** The possible outcomes of a scan. */
 type ScanOutcome = 'clean' | 'found' | 'failed';
@@ -115,7 +115,7 @@ const NO_SCANNER: Omit<Scanner, 'counts'> = {
 function logVersion(log: Log, version: string, now: Date): void {
   log.info(`Uploads are scanned by ${version}.`);
   const date = Date.parse(version.split('/')[2] ?? '');
-  if (now.getTime() - date > OLD_DAYS * DAY_MS) {
+  if (date < earlier(now, { days: OLD_DAYS }).getTime()) {
     log.warn(`The virus scanner's signatures are old (${version}): check that freshclam runs.`);
   }
 }

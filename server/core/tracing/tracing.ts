@@ -16,7 +16,7 @@ export type Span = {
 export type Tracing = {
   /** Begins the span of a request, which other code ends; undefined while tracing is off. */
   begin(name: string): Span | undefined;
-  /** Runs work in a new child span of the active one; of a job, which has none, in a trace of its own. */
+  /** Runs work in a child of the active span; a job has none, and begins a trace of its own. */
   span<Result>(name: string, attributes: Attributes, work: () => Promise<Result>): Promise<Result>;
   /** Sends the remaining spans. */
   close(): Promise<void>;

@@ -51,12 +51,13 @@ async function addAllToTrail(trx: Transaction, at: Date, lines: readonly Line[])
         const salt = randomBytes(32);
         const hash = note === undefined ? undefined : hashOfNote(salt, note);
         const { act: name, account, details } = act;
-        const its = { at: at.toISOString(), by: actor, act: name, account, details, note: hash };
-        return { salt, note, content: its satisfies Content };
+        const line = { at: at.toISOString(), by: actor, act: name, account, details, note: hash };
+        return { salt, note, content: line satisfies Content };
       });
-    const rows = part.map(({ content }) => {
-      return { content: JSON.stringify(content), ...columnsOf(content) };
-    });
+    const rows = part.map(({ content }) => ({
+      content: JSON.stringify(content),
+      ...columnsOf(content),
+    }));
     // Rows come back in the order in which they were given, which is that of their numbers.
     const added = await trx.insertInto('trail').values(rows).returning('seq').execute();
     const notes = part.flatMap(({ salt, note: text }, index) => {

@@ -113,7 +113,7 @@ const wrongNumber = (counted: number) =>
     say('This cannot be undone. Please type the number of applications: {counted}.', { counted }),
   );
 
-/** Stops an act behind the part that it works on; finished parts stay. @throws AppError 404, 409 */
+/** Stops an act after the part in hand; finished parts stay. @throws AppError 404, 409 */
 export function stopAct(platform: Platform, member: StaffMember, id: number): Promise<void> {
   return withTrail(platform, actorOf(member), async (trx, leave) => {
     const act = await lockAct(trx, id);

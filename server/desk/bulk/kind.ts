@@ -20,12 +20,11 @@ export type BulkNeeds = {
   readonly reason: string;
 };
 
-/** The effect of an act on one application. */
-export type Outcome =
-  /** @param before what `undo` needs to restore it: ids, codes and days, never an answer or a name. */
-  | { readonly accountId: number; readonly before: unknown }
-  /** The application stays as it is. @param why a code with a label of its own at the desk. */
-  | { readonly accountId: number; readonly skipped: string };
+/** An application that an act changed. `before`: the ids, codes and days that restore it, never an answer or a name. */
+export type Restorable = { readonly accountId: number; readonly before: unknown };
+
+/** The effect of an act on one application. `skipped`: it stays as it is, for a reason whose code has a label of its own at the desk. */
+export type Outcome = Restorable | { readonly accountId: number; readonly skipped: string };
 
 /** A kind of bulk act. @template Order its choices, as JSON, such as the staff members among whom applications are shared out. */
 export type BulkKind<Order = unknown> = {
@@ -53,7 +52,7 @@ export type BulkKind<Order = unknown> = {
   /** Restores one part. An application that somebody changed since keeps the newer state, and is skipped. */
   undo?(
     needs: BulkNeeds,
-    outcomes: readonly { readonly accountId: number; readonly before: unknown }[],
+    outcomes: readonly Restorable[],
     order: Order,
   ): Promise<readonly Outcome[]>;
 };

@@ -9,7 +9,7 @@ import type { Actor } from '#server/core/trail/entry.ts';
 import { type Leave, withTrail } from '#server/core/trail/record.ts';
 import { isKnownTo, isWithin } from '../find/scope.ts';
 import { type Act, AT_WORK, BULK_QUEUE, kindOf, lockAct, mayCarryOut } from './act.ts';
-import type { BulkNeeds, Outcome } from './kind.ts';
+import type { BulkNeeds, Outcome, Restorable } from './kind.ts';
 
 /** Small, because log-ins of these accounts and lines of others in the trail wait for the transaction. */
 const PART_SIZE = 200;
@@ -55,7 +55,7 @@ export async function workOn(
   }
 }
 
-/** Looks up again what the staff member may do. @throws AppError 403 where a role was taken away amid the act. */
+/** Reads the member's roles and scope again. @throws AppError 403 where a role was taken away during the act. */
 async function needsOf(
   trx: Transaction,
   platform: Platform,
@@ -97,12 +97,9 @@ async function workOnPart(act: Act, needs: BulkNeeds, partSize: number): Promise
   const kind = kindOf(act.kind);
   const order = JSON.parse(act.choices) as never;
   const ids = within.map(({ accountId }) => accountId);
-  const outcomes =
-    ids.length === 0
-      ? []
-      : isUndoing
-        ? ((await kind.undo?.(needs, within, order)) ?? [])
-        : await kind.apply(needs, ids, order, act.position);
+  let outcomes: readonly Outcome[] = [];
+  if (ids.length > 0 && isUndoing) outcomes = (await kind.undo?.(needs, within, order)) ?? [];
+  else if (ids.length > 0) outcomes = await kind.apply(needs, ids, order, act.position);
   const position = act.position + part.length;
   const changed = outcomes.filter((one) => 'before' in one);
   if (isUndoing) {
@@ -151,18 +148,18 @@ async function lockMembers(
   return rows;
 }
 
-async function keepOutcomes(trx: Transaction, act_id: number, changed: readonly Outcome[]) {
+async function keepOutcomes(trx: Transaction, act_id: number, changed: readonly Restorable[]) {
   if (changed.length === 0) return;
-  const rows = changed.flatMap((one) =>
-    'before' in one
-      ? [{ act_id, account_id: one.accountId, before: JSON.stringify(one.before ?? {}) }]
-      : [],
-  );
+  const rows = changed.map(({ accountId: account_id, before }) => ({
+    act_id,
+    account_id,
+    before: JSON.stringify(before ?? {}),
+  }));
   await trx.insertInto('bulk_outcomes').values(rows).execute();
 }
 
 /** An application that is restored is not restored again by a second try. */
-async function forgetOutcomes(trx: Transaction, act: number, undone: readonly Outcome[]) {
+async function forgetOutcomes(trx: Transaction, act: number, undone: readonly Restorable[]) {
   if (undone.length === 0) return;
   const ids = undone.map(({ accountId }) => accountId);
   await trx

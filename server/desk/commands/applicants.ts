@@ -29,9 +29,9 @@ Ends every session of an applicant and removes every passkey. They can log in ag
       leave({ act: 'account.sessions-ended', account: id, details });
       return details;
     });
-    const what = ended.sessions === 1 ? 'session' : 'sessions';
+    const noun = ended.sessions === 1 ? 'session' : 'sessions';
     const passkeys = ended.passkeys === 0 ? '' : ` Passkeys removed: ${ended.passkeys}.`;
-    process.stdout.write(`${username}: ${ended.sessions} ${what} ended.${passkeys}\n`);
+    process.stdout.write(`${username}: ${ended.sessions} ${noun} ended.${passkeys}\n`);
   }),
 };
 

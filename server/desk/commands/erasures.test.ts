@@ -28,7 +28,7 @@ it('what one database lists is erased again in another, whoever came later stays
   await portal('erasures list');
   expect(printed.output).toBe(`${number},${at}\n`);
 
-  // As a restore has them again: one who was there before the erasure, one who came after it.
+  // Accounts as a restore brings them back: one from before the erasure, and one from after it.
   const [again, later] = await seedApplications(desk.platform, [{ username }, {}]);
   await desk.query`update accounts set confirmed_at = '2025-01-01' where id = ${again}`;
   expect(await repeat(`${again},${at}\n${later},${at}\n`)).toBe(0);

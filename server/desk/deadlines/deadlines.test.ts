@@ -109,7 +109,7 @@ describe('an extension', () => {
     const before = await ask('/public/deadlines');
     expect(before.json()).toMatchObject({ version: 0, deadlines: [{}, { label: 'Nov 1' }, {}] });
     expect(before.json()).not.toHaveProperty('news');
-    // For which terms one is, is no business of the page.
+    // The page does not learn the terms of a deadline.
     expect(before.body).not.toContain('terms');
     expect(await told('/api/profile')).toBe('0');
 

@@ -1,6 +1,7 @@
 /** Moves a deadline, for everybody and at once. */
 import type { ExtendDeadline } from '#contract/desk-deadlines.ts';
 import { isPlainDate } from '#form/engine/dates.ts';
+import { later } from '#server/core/clock.ts';
 import { addExtension } from '#server/core/deadlines/extensions.ts';
 import { refusal } from '#server/core/http/errors.ts';
 import { actorOf, type StaffMember } from '#server/core/identity/principal.ts';
@@ -36,7 +37,8 @@ export async function extendDeadline(
   if (was.getTime() !== Date.parse(known)) throw wasMoved();
   const until = momentOf(wall, timeZone) ?? was;
   const at = clock();
-  mustBeLater(until, was, at);
+  if (until <= was || until <= at) throw notLater();
+  if (until > later(was < at ? at : was, { days: MAX_DAYS })) throw tooLate();
   await withTrail(platform, actorOf(member), async (trx, leave) => {
     const id = await addExtension(trx, { deadline, was, until, at, reason });
     if (id === undefined) throw wasMoved();
@@ -52,12 +54,6 @@ export async function extendDeadline(
 export function momentOf(wall: string, timeZone: string): Date | undefined {
   const isReal = isPlainDate(wall.slice(0, 10)) && /T([01]\d|2[0-3]):[0-5]\d$/.test(wall);
   return isReal ? momentAt(wall, timeZone) : undefined;
-}
-
-function mustBeLater(until: Date, was: Date, now: Date): void {
-  const latest = Math.max(was.getTime(), now.getTime()) + MAX_DAYS * 86_400_000;
-  if (until <= was || until <= now) throw notLater();
-  if (until.getTime() > latest) throw tooLate();
 }
 
 const noSuchDeadline = refusal(404, 'no_deadline', (say) =>

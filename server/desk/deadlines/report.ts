@@ -5,18 +5,17 @@ import {
   listOutages,
   type Span,
 } from '#server/applicant/application/outages/repository.ts';
+import { earlier, later } from '#server/core/clock.ts';
 import { listExtensions } from '#server/core/deadlines/extensions.ts';
 import type { Voice } from '#server/core/languages.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { lastMinuteOf } from '#tenant/deadlines.ts';
 import { concerned, countBegun } from './begun.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 /** Outages and failed submits count for so long before a deadline. */
-const BEFORE_MS = 3 * DAY_MS;
+const COUNTED = { days: 3 };
 /** A deadline is shown for so long after its end. */
-const SHOWN_MS = 60 * DAY_MS;
+const SHOWN = { days: 60 };
 const MAX_SPANS = 50;
 
 type Needs = Pick<Platform, 'database' | 'clock' | 'deadlines'>;
@@ -40,13 +39,13 @@ export async function describeDeadlines(
   const letters = new Map(written.map((row) => [row.extension_id, row.letters]));
   const shown = [...deadlines.inForce(voice).entries()].flatMap(([place, inForce]) => {
     const end = lastMinuteOf(inForce, timeZone);
-    if (end.getTime() < now.getTime() - SHOWN_MS) return [];
-    const over = new Date(end.getTime() + MINUTE_MS);
-    const asked = { from: new Date(over.getTime() - BEFORE_MS), to: over };
+    if (end < earlier(now, SHOWN)) return [];
+    const over = later(end, { minutes: 1 });
+    const asked = { from: earlier(over, COUNTED), to: over };
     return [{ inForce, end, asked, label: voice.tenant.deadlines[place]?.label ?? inForce.label }];
   });
   const spans = shown.map(({ asked }) => asked);
-  const since = new Date(now.getTime() - SHOWN_MS - BEFORE_MS);
+  const since = earlier(earlier(now, SHOWN), COUNTED);
   const all = await listOutages(kysely, { from: since, to: now });
   const failed = await countFailedSubmits(kysely, spans);
   const described = shown.map(({ inForce, end, asked, label }, index): DeskDeadline => {
@@ -89,5 +88,5 @@ function cutTo(asked: Span, outage: Span): Span {
 
 /** Rounds up, in favour of applicants. */
 function minutesOf({ from, to }: Span): number {
-  return Math.ceil((to.getTime() - from.getTime()) / MINUTE_MS);
+  return Math.ceil((to.getTime() - from.getTime()) / 60_000);
 }

@@ -27,10 +27,10 @@ async function onDesk() {
   return (await registrar.get('/api/staff/deadlines')).deadlines;
 }
 
-/** The orders that wait; they wait no longer. */
+/** Takes the waiting orders. */
 const orders = () => desk.takeJobs<Order>('tell-extension');
 
-/** The only one. */
+/** Takes the only order. */
 async function order(): Promise<Order> {
   const all = await orders();
   expect(all).toHaveLength(1);

@@ -25,12 +25,9 @@ async function lockAccounts(trx: Transaction, accountIds: readonly number[]): Pr
 }
 
 /** SQL: whether the minute of a decision's release has come. */
-export function isReleased(
-  platform: Pick<Platform, 'clock'>,
-  release = sql.ref('decisions.release_id'),
-): RawBuilder<boolean> {
+export function isReleased(platform: Pick<Platform, 'clock'>): RawBuilder<boolean> {
   return sql`exists (select from decision_releases released
-    where released.id = ${release} and released.at <= ${nowInDatabase(platform)})`;
+    where released.id = decisions.release_id and released.at <= ${nowInDatabase(platform)})`;
 }
 
 /** SQL: whether the application of a decision is withdrawn. */

@@ -146,7 +146,10 @@ export function callOffRelease(
   });
 }
 
-/** Every release, with its ledger: counts only, without withdrawn applications whose applicants were not told. Decisions that wait are counted within the member's scope. */
+/**
+ * Every release with the counts of its decisions, without withdrawn applications whose applicants were not told. Unreleased decisions are
+ * counted within the member's scope.
+ */
 export async function listReleases(
   queries: Queries,
   member: StaffMember,

@@ -20,7 +20,7 @@ import { forgetViewsAbout } from '../find/views.ts';
 import { type HandedOnTo, listHandedOnTo } from '../handing-on/ledger.ts';
 import { isNamedIn, namesFoundIn, namesOf, redactNames } from './names.ts';
 
-/** The counts of what an erasure removed. */
+/** The account that an erasure removed, with counts. */
 type Erased = {
   readonly accountId: number;
   readonly files: number;
@@ -49,12 +49,11 @@ export function eraseAccount(
   platform: Erasing & Pick<Platform, 'database'>,
   by: Actor,
   username: string,
-  { reason }: Pick<ErasedFor, 'reason'> = {},
 ): Promise<Erased | undefined> {
   return withTrail(platform, by, async (trx, leave) => {
     const found = await findAccount(trx, username);
     const person = found && (await lockPerson(trx, found.id));
-    return person && erasePerson(trx, leave, person, platform, reason);
+    return person && erasePerson(trx, leave, person, platform);
   });
 }
 
@@ -90,7 +89,6 @@ export async function mustNotBeHeld(trx: Transaction, accountId: number): Promis
   );
 }
 
-/** The account to erase. */
 type ToErase = { readonly accountId: number; readonly username: string };
 
 /**
@@ -143,8 +141,8 @@ export async function erasePerson(
   for (const account of person) {
     each.push(await eraseLocked(trx, leave, account, platform, reason));
   }
-  const [newest] = each.slice(-1);
-  const sum = (of: 'files' | 'notes') => each.reduce((all, one) => all + one[of], 0);
+  const newest = each.at(-1);
+  const sum = (count: 'files' | 'notes') => each.reduce((total, one) => total + one[count], 0);
   const known = new Map(each.flatMap((one) => one.handedOnTo).map((to) => [to.destination, to]));
   return (
     newest && {

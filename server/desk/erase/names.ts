@@ -10,7 +10,8 @@ const MIN_WORD = 3;
 
 /**
  * Every present and former name of an applicant, from answers, earlier submissions and the list: whole names and their words, e-mail
- * addresses and their parts before the @, reference numbers, birth dates and phone numbers as a search keeps them. Ordinary words such as "do" or "will" count only within a whole name.
+ * addresses and their parts before the @, reference numbers, birth dates and phone numbers as a search keeps them. Ordinary words such as
+ * "do" or "will" count only within a whole name.
  * @param addresses all e-mail addresses of the applicant.
  */
 export async function namesOf(

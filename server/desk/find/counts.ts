@@ -56,9 +56,9 @@ export async function countFound(
     with ids as materialized (select account_id from ${found()})
     ${sql.join(counts, sql` union all `)}`.execute(queries);
   // Each application has one entry of each facet, so those of one facet are all that were read.
-  const read = (part: string, of: string) =>
+  const read = (part: string, owner: string) =>
     rows
-      .filter(({ facet, entry }) => facet === part && ownerOf(entry) === of)
+      .filter(({ facet, entry }) => facet === part && ownerOf(entry) === owner)
       .reduce((sum, { count }) => sum + count, 0);
   const total = read('', first);
   const values = new Map<string, ListCount>();

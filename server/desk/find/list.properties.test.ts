@@ -78,7 +78,7 @@ const scopes: fc.Arbitrary<StaffScope> = fc.constantFrom(
   { status: ['submitted'], term: ['2027FA', '-'] },
 );
 
-/** Also the way in which a list is read that is too long to be gathered first. */
+/** Covers both ways to read a list: gathered first, and, if it is too long for that, by the index. */
 const ways = fc.record({ limit: fc.integer({ min: 1, max: 40 }), isShort: fc.boolean() });
 
 const readerWith = (scope: StaffScope) => ({ staffId: 1, scope });
@@ -89,7 +89,7 @@ const searchFor = (query: ListSearch) =>
 
 const stored = () => test.platform.database.kysely.selectFrom('summaries').selectAll().execute();
 
-/** Whether a row fits, read off as the words of the issue say it. */
+/** Whether a row fits a search, computed without SQL. */
 function fits(row: Row, scope: StaffScope, search: Search, except?: string) {
   const has = (facet: string, values: readonly string[]) =>
     values.some((value) => row.facets.includes(`${facet}=${value}`));

@@ -179,7 +179,7 @@ export async function findAccounts(
 const MAX_NEAR = 100;
 const MAX_MEANT = 8;
 
-/** Corrections of a search's words, for a search that finds nothing as typed, including those of searched facets. Only words of applications within the reader's scope. */
+/** Corrections, by words of applications within the reader's scope, of a search that finds nothing as typed. */
 async function correctWords(
   queries: Queries,
   reader: Reader,

@@ -36,7 +36,7 @@ it.each([
   ['joxm@', ['Zoe Abel']],
   ['brule', ['Łukasz Wójcik']],
   ['9988', ['Łukasz Wójcik']],
-  // A name before a school.
+  // Names come before schools.
   ['bend', ['Bend Nguyen', 'Zoe Abel']],
   ['munozpena', ['José Muñoz-Peña']],
   ['Wójciklukasz', ['Łukasz Wójcik']],
@@ -172,7 +172,7 @@ it.each([
 
 it('counts, a place and what is left to read are exact in a view of more than five thousand', async () => {
   const [pattern = 0] = await seedApplications(desk.platform, [{ answers: { state: 'VT' } }]);
-  // Without words, whose index would take its time.
+  // Adds no words, because their index would take long.
   await sql`
     with added as (
       insert into accounts (username, password_hash, confirmed_at, password_changed_at)

@@ -48,7 +48,7 @@ export function isWithin(scope: StaffScope, facets: readonly string[] | null): b
   );
 }
 
-/** Whether a staff member may read an application, and does not know the applicant. For calls whose path does not name it: `staffWithin` guards the others. */
+/** Whether an application is in the scope of a staff member who does not know the applicant. `staffWithin` guards calls whose path names it. */
 export async function mayRead(
   queries: Queries,
   { scope, staffId }: Reader,

@@ -1,4 +1,4 @@
-/** The steps of the review as facets: whoever marks them, the list follows. */
+/** The steps of the review as facets: the list follows each mark, by staff or by a job. */
 
 import { beforeEach, expect, it } from 'vitest';
 import { markDelivered } from '#server/applicant/status/mark.ts';
@@ -18,7 +18,7 @@ const desk = await openTestDesk();
 beforeEach(async () => {
   desk.clock.advance({ minutes: 1 });
   helper = await desk.member('helper', 'registrar');
-  // Nobody of the test before.
+  // Removes the applicants of the previous test from the list.
   const { kysely } = desk.platform.database;
   await desk.query`delete from sessions where account_id is not null`;
   for (const table of ['summaries_due', 'summaries'] as const) {
@@ -32,7 +32,7 @@ beforeEach(async () => {
   await mia.submit();
   await noor.submit();
   await follow();
-  // From now on nobody's session makes the job look at them again.
+  // After ten minutes no session makes the job look at these applications again.
   desk.clock.advance({ minutes: 10 });
   await follow();
 });

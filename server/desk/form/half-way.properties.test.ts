@@ -90,7 +90,7 @@ test('whatever is published and taken back, no answer is lost and no submission 
         } else if (person === undefined) {
           continue;
         } else if (one.kind === 'save') {
-          // As a page with any form that was ever in force would.
+          // A page may hold any form that was ever in force.
           const { status } = await person.applicant.save({ [one.key]: one.value });
           const wasAsked = platform.forms.every().some(({ model }) => one.key in model);
           expect(status).toBe(wasAsked ? (person.submission ? 409 : 200) : 400);

@@ -1,6 +1,6 @@
 /** Publishes a form, and takes one back: for everybody, without a restart. */
 import type { PublishForm } from '#contract/desk-form.ts';
-import { isPlainDate } from '#form/engine/dates.ts';
+import { later } from '#server/core/clock.ts';
 import { checkFormText } from '#server/core/forms/check.ts';
 import {
   addForm,
@@ -13,7 +13,7 @@ import { AppError, refusal } from '#server/core/http/errors.ts';
 import { actorOf, type StaffMember } from '#server/core/identity/principal.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { withTrail } from '#server/core/trail/record.ts';
-import { momentAt } from '#tenant/deadlines.ts';
+import { momentOf } from '../deadlines/extend.ts';
 
 const MAX_DAYS = 366;
 
@@ -71,10 +71,8 @@ function isOut({ staffId, takenBackAt }: KnownForm): boolean {
 }
 
 function readMinute(wall: string, timeZone: string, now: Date): Date {
-  if (!isPlainDate(wall.slice(0, 10)) || !/T([01]\d|2[0-3]):[0-5]\d$/.test(wall))
-    throw wrongMinute();
-  const at = momentAt(wall, timeZone);
-  if (at <= now || at.getTime() > now.getTime() + MAX_DAYS * 86_400_000) throw wrongMinute();
+  const at = momentOf(wall, timeZone);
+  if (at === undefined || at <= now || at > later(now, { days: MAX_DAYS })) throw wrongMinute();
   return at;
 }
 

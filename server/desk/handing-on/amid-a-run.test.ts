@@ -75,7 +75,7 @@ it('what is reopened is handed on as it was submitted, with the documents of the
   await test.handOn(destination);
   expect(await mine()).toHaveLength(1);
 
-  // Open for a second time, it still stands once.
+  // Reopened for the second time, the submission still counts once.
   await act('reopen', { until });
   await test.handOn(destination, 'full');
   expect(await mine()).toHaveLength(2);

@@ -72,7 +72,7 @@ async function arrived(kind: Kind, name: string): Promise<string[]> {
   return all.map(({ reference = '' }) => reference);
 }
 
-// A folder goes through all steps; what is the same for all is not tried for each.
+// Only the folder is killed at each step, because the kinds share most of the code.
 describe.each<[Kind, Step]>([
   ['folder', 'when everything is written, and nothing has its name'],
   ['folder', 'when it has its name, and the ledger does not know'],

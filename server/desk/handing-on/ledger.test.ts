@@ -61,7 +61,7 @@ it('the metrics tell how many deliveries wait, for how long, and nothing once al
   expect(await measured()).toEqual([]);
   const destination = await test.destination({ folder: 'measured' });
   const run = await test.begin(destination);
-  // Planned, and then the place was away.
+  // As after a run that planned two applications and could not reach the destination.
   await test.query`update hand_on_runs set state = 'failed', planned = 2, acknowledged = 0
     where id = ${run}`;
   test.clock.advance({ minutes: 10 });

@@ -129,15 +129,15 @@ export async function searchLedger(
   });
   const moment = (at: Date | null | undefined) => at?.toISOString() ?? '';
   const deliveries = rows.slice(0, PAGE).map((row): Delivery => {
-    const its = row.run_id === open?.id && row.acknowledged_at === null ? open : undefined;
+    const current = row.run_id === open?.id && row.acknowledged_at === null ? open : undefined;
     return {
       ...row,
       version: moment(row.version),
       exported_at: moment(row.exported_at),
       acknowledged_at: moment(row.acknowledged_at),
-      tries: its?.tries ?? 0,
-      next_try_at: moment(its?.next_try_at),
-      why: its?.trouble ? troubleInWords(say, its.trouble) : '',
+      tries: current?.tries ?? 0,
+      next_try_at: moment(current?.next_try_at),
+      why: current?.trouble ? troubleInWords(say, current.trouble) : '',
     };
   });
   const last = rows.length > PAGE ? deliveries.at(-1) : undefined;

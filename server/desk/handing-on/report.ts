@@ -45,15 +45,15 @@ export async function listDestinations(
   );
 }
 
-/** The last runs, newest first. @param of a destination; undefined for all; `troubles` for runs that nobody has looked at yet but should. */
+/** The last runs, newest first. @param which of one destination, or the `troubles` that nobody has looked at; undefined for all. */
 export async function listRuns(
   queries: Queries,
   say: Say,
-  of?: number | 'troubles',
+  which?: number | 'troubles',
 ): Promise<HandOnRun[]> {
   const rows = await runsOf(queries)
-    .$if(typeof of === 'number', (runs) => runs.where('destination_id', '=', Number(of)))
-    .$if(of === 'troubles', (runs) =>
+    .$if(typeof which === 'number', (runs) => runs.where('destination_id', '=', Number(which)))
+    .$if(which === 'troubles', (runs) =>
       runs
         .where('looked_at', 'is', null)
         .where(sql<boolean>`(hand_on_runs.state in ('failed', 'stopped')

@@ -92,7 +92,7 @@ async function handOn(order: HandOnOrder, around: Around): Promise<void> {
   }
   if (agreed === null) await changeDestination(kysely, id, { columns: JSON.stringify(now) });
   const secrets = await unsealSecrets(settings, id, sealed);
-  const isNarrowed = forgetChosen(run);
+  const withoutChosen = forgetChosen(run);
   while (run !== undefined) {
     signal.throwIfAborted();
     run = await handOnPart(order, run, { ...around, setup, secrets, settings, columns });
@@ -103,7 +103,7 @@ async function handOn(order: HandOnOrder, around: Around): Promise<void> {
     ended_at,
     tries: 0,
     trouble: 'null',
-    ...isNarrowed,
+    ...withoutChosen,
   });
 }
 

@@ -255,7 +255,7 @@ it('the first delivery that a destination confirms marks "delivered", and no lat
   // The trail has the run, and no line for each application.
   const lines = (await test.trail()).filter(({ account }) => account === ada.id);
   expect(lines.filter(({ by }) => by.kind === 'system')).toEqual([]);
-  // The office knows better: what another destination gets does not bring the mark back.
+  // A delivery to another destination does not restore a mark that the office took away.
   const reason = 'It went to the wrong place';
   await test.registrar.call('PUT', url, { step: 'delivered', reached_on: '', reason });
   await test.handOn(await test.destination({ folder: 'second' }));

@@ -10,12 +10,10 @@ import { beginRun, findOpenRun, resumeRun } from './runs.ts';
 export const handOnScheduleJob: JobKind = {
   name: 'hand-on-schedule',
   isDue: async (platform) => (await listDue(platform)).length > 0,
-  run: (_data, platform) => keepSchedules(platform),
+  async run(_data, platform) {
+    for (const { id } of await listDue(platform)) await beginScheduled(id, platform);
+  },
 };
-
-async function keepSchedules(platform: Platform): Promise<void> {
-  for (const { id } of await listDue(platform)) await beginScheduled(id, platform);
-}
 
 function listDue({ database, clock }: Platform): Promise<{ id: number }[]> {
   return database.kysely

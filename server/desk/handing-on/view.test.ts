@@ -46,7 +46,7 @@ it('a view that a destination has cannot be removed, and without it nothing is h
     409,
     'Applications of this view are handed on to Student system. Please change the destination first.',
   ]);
-  // Nor does another search take its name for its owner alone.
+  // A private view cannot take the same name either.
   const own = { name: 'Washington', facets: 'state:CA', is_shared: false };
   expect((await registrar.call('POST', '/api/staff/views', own)).status).toBe(409);
   expect((await registrar.call('POST', '/api/staff/views', { ...own, name: 'CA' })).status).toBe(

@@ -127,7 +127,7 @@ it('no more messages leave in five minutes than the destination takes', async ()
   test.meanwhile = async () => void sent.push(receiver.received.length);
   test.waits.length = 0;
   await test.work(run);
-  // 50 in five minutes, and a little slower; also before the first, which another run may precede.
+  // 50 posts in five minutes, with a margin. It also waits before the first, because another run may have just posted.
   expect(test.waits).toEqual([6120, 6120]);
   expect(sent).toEqual([0, 1]);
   expect(receiver.received).toHaveLength(2);

@@ -210,7 +210,7 @@ it('an upload that is allowed in the moment of an erasure is answered as by nobo
   const helped = await makeApplicant(desk);
   const { platform } = desk;
   const presign = platform.files.presignUpload;
-  // In the middle of the call, behind the check of the session.
+  // During the call, after the check of the session.
   platform.files.presignUpload = async (...args) => {
     expect((await erase(one, helped)).status).toBe(200);
     return presign.apply(platform.files, args);

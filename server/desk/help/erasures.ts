@@ -83,11 +83,8 @@ async function mailOtherRegistrars(
 ): Promise<void> {
   const asker = { ...member, id: member.staffId };
   for (const other of await listRegistrars(trx).execute()) {
-    if (
-      isSamePerson(other, asker) ||
-      !(await mayRead(trx, { ...other, staffId: other.id }, accountId))
-    )
-      continue;
+    if (isSamePerson(other, asker)) continue;
+    if (!(await mayRead(trx, { ...other, staffId: other.id }, accountId))) continue;
     const letter = erasureAskedLetter(senderIn(platform, other.language), {
       to: other.mail,
       name: nameOf(member),

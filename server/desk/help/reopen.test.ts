@@ -146,7 +146,7 @@ describe('a reopened application', () => {
     expect((await version(helped, 'unsent')).status).toBe(404);
     expect((await version(helped, 'draft')).body).toMatchObject({ answer: { city: 'Salem' } });
     expect((await version(helped, 1)).body).toMatchObject({ answer: { city: 'Bend' } });
-    // Accepted, however often it is sent.
+    // A repeated submit is accepted.
     expect((await helped.submit()).status).toBe(200);
     expect((await helped.submit()).status).toBe(200);
   });

@@ -102,6 +102,6 @@ function versionRoutes(app: App, platform: Platform): void {
     who,
     tag: 'help',
     params: BySubmission,
-    what: 'one submission',
+    subject: 'one submission',
   });
 }

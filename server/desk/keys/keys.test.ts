@@ -87,7 +87,7 @@ describe('a new SECRETS_KEY', () => {
     expect(await resealAll(on(both), BY)).toEqual({ resealed: MANY, unreadable: 0 });
     await expectOpen(withKeys(NEW));
     expect(await standing(withKeys(OLD))).toMatchObject({ unreadable: MANY });
-    // Again does nothing.
+    // A second call changes nothing.
     expect(await resealAll(on(both), BY)).toEqual({ resealed: 0, unreadable: 0 });
     const [{ content }] = await query`select content from trail order by seq limit 1`;
     expect(JSON.parse(content)).toMatchObject({
@@ -172,7 +172,7 @@ it('a key in the file that has still sealed something is not forgotten', async (
   const inFile = withKeys();
   const [first] = await sealed(inFile, 3);
   await beginNewKey(dataDir);
-  // Its change comes to nothing, without an error.
+  // The trigger drops the change of the first row without an error.
   await gateAt(first ?? 0, 'return null');
   await resealAll(on(inFile), BY);
   expect(await readKeyFile(dataDir)).toHaveLength(2);

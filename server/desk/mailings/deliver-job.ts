@@ -6,6 +6,7 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import type { LetterOrder, LetterState } from '#contract/desk-mailings.ts';
+import { later } from '#server/core/clock.ts';
 import type { JobKind } from '#server/core/jobs/jobs.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { withTrail } from '#server/core/trail/record.ts';
@@ -96,8 +97,8 @@ async function deliver(
   } catch (err) {
     platform.log.warn({ err }, 'a letter to a view was not taken, and is tried again');
     if (tries + 1 >= MAX_TRIES) return { state: 'bounced' };
-    const pause = Math.min(REST_SECONDS * 2 ** tries, 3600);
-    return { state: 'waiting', at: new Date(platform.clock().getTime() + pause * 1000) };
+    const seconds = Math.min(REST_SECONDS * 2 ** tries, 3600);
+    return { state: 'waiting', at: later(platform.clock(), { seconds }) };
   }
 }
 

@@ -34,7 +34,7 @@ const count = async (facets = '', by = registrar): Promise<number> =>
   (await by.call('POST', '/api/staff/acts', { facets })).body.id;
 const look = (act: number, more: object = {}, by = registrar) =>
   by.call('POST', `/api/staff/acts/${act}/letter`, { ...GREETING, ...more });
-/** How a letter to everybody would be. */
+/** The preview of a letter to everybody. */
 const preview = async (more: object = {}) => (await look(await count(), more)).body;
 const change = (id: number, to: string) =>
   registrar.call('PUT', `/api/staff/acts/${id}/outbox`, { to });
@@ -163,7 +163,7 @@ describe('a letter to a view', () => {
     const url = `/api/staff/acts/${counted.id}/letter`;
     const { body } = await narrow.call('POST', url, GREETING);
     expect(body.previews.map(({ name }: { name: string }) => name)).not.toContain('Ben');
-    // Nor what a colleague has counted.
+    // A colleague's count cannot be previewed.
     expect((await look(counted.id)).status).toBe(404);
     const order = { kind: 'letter', choices: GREETING };
     expect((await desk.act(await desk.member('helper'), '', order)).status).toBe(403);

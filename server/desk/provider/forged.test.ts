@@ -31,7 +31,7 @@ const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 20
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 type Claims = Record<string, unknown>;
 
-/** Makes a token of another one: other claims, signed with a key of our own. */
+/** Replaces claims of a token, and signs it with a key of our own. */
 function forge(
   token: unknown,
   claims: Claims = {},
@@ -52,7 +52,7 @@ function lie(claims?: Claims, header?: object): void {
   }));
 }
 
-/** The provider has our key among its own: so only what is in a token can be wrong with it. */
+/** Publishes our key among the provider's, so that only the content of a token can be wrong. */
 function publishOurs(): void {
   const ours = { ...publicKey.export({ format: 'jwk' }), use: 'sig', kid: 'ours', alg: 'RS256' };
   provider.lies.set('/jwks', ({ keys }) => ({ keys: [...(keys as object[]), ours] }));

@@ -21,9 +21,7 @@ export type Identity = {
 const ENTRA = /^https:\/\/login\.(?:microsoftonline\.(?:com|us)|partner\.microsoftonline\.cn)\//;
 const LONGEST = 300;
 
-/**
- * @returns undefined for claims that name nobody.
- */
+/** @returns undefined for claims that name nobody. */
 export function identityIn(
   claims: Claims,
   { rolesClaim, roles }: Pick<ProviderSettings, 'rolesClaim' | 'roles'>,

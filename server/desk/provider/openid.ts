@@ -135,8 +135,8 @@ function isOfNetwork(error: unknown): boolean {
   return code === 'OAUTH_TIMEOUT' || code === 'OAUTH_RESPONSE_IS_NOT_CONFORM';
 }
 
-/** Makes an error from its cause, which the log gets. */
-function refusal(
+/** A refusal whose cause the log gets. */
+function refusalFrom(
   status: 400 | 403 | 503,
   code: string,
   inWords: (say: Say) => string,
@@ -153,14 +153,14 @@ function refusal(
   };
 }
 
-const providerDown = refusal(
+const providerDown = refusalFrom(
   503,
   'provider_down',
   (say) => say('Your college’s sign-in does not answer right now. Please try again in a minute.'),
   60,
 );
 
-const misconfigured = refusal(
+const misconfigured = refusalFrom(
   503,
   'provider_misconfigured',
   (say) =>
@@ -170,25 +170,25 @@ const misconfigured = refusal(
   300,
 );
 
-const refused = refusal(400, 'provider_refused', (say) =>
+const refused = refusalFrom(400, 'provider_refused', (say) =>
   say(
     'Your college’s sign-in did not let you in. Please try again, or ask your college’s help desk.',
   ),
 );
 
-const badAnswer = refusal(400, 'bad_provider_answer', (say) =>
+const badAnswer = refusalFrom(400, 'bad_provider_answer', (say) =>
   say('The answer of your college’s sign-in was not right, or came too late. Please try again.'),
 );
 
 /** The sign-in has none of the strengths in `STAFF_OIDC_STRENGTH`. */
-const weak = refusal(403, 'weak_sign_in', (say) =>
+const weak = refusalFrom(403, 'weak_sign_in', (say) =>
   say(
     'Your college’s account is right, but this desk asks for a stronger sign-in, such as one with a second factor. Please sign in that way, or ask your college’s help desk.',
   ),
 );
 
 /** The sign-in at the provider is older than `STAFF_OIDC_MAX_AGE_MINUTES`. */
-const tooLongAgo = refusal(403, 'old_sign_in', (say) =>
+const tooLongAgo = refusalFrom(403, 'old_sign_in', (say) =>
   say(
     'You signed in with your college’s account too long ago. Please sign out there, and try again.',
   ),

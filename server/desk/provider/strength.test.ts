@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const minutesAgo = (minutes: number) => Math.floor(Date.now() / 1000) - minutes * 60;
 
-/** @param bend what a provider that does not keep to it would make of the question. */
+/** @param bend changes the question's address, as for a provider that does not respect it. */
 async function signIn(bend = (_url: URL) => {}) {
   const browser = desk.browser();
   const { body } = await browser.call('POST', '/public/staff/provider');
@@ -85,7 +85,7 @@ describe('when somebody signed in', () => {
   ])('%i minutes ago is answered with %i', async (minutes, expected) => {
     provider.how.set(ada, { acr: 'phr', ts: minutesAgo(minutes) });
     const { status, message } = await signIn((url) => {
-      // Says when, and lets everybody through.
+      // The provider states the time of the sign-in, and demands no new one.
       url.searchParams.set('max_age', '999999');
     });
     expect([status, message]).toEqual([

@@ -19,12 +19,12 @@ type CopyCalls = {
   /** A submission has its number as `version`; without, the copy is of the application as it stands. */
   readonly params: TSchema;
   /** The subject of the copy, in the summaries of the calls. */
-  readonly what: string;
+  readonly subject: string;
   readonly tag?: string;
 };
 
-export function copyRoutes(app: App, platform: Platform, { get, open, who, ...of }: CopyCalls) {
-  const { params, what, tag = 'desk' } = of;
+export function copyRoutes(app: App, platform: Platform, calls: CopyCalls) {
+  const { get, open, who, params, subject, tag = 'desk' } = calls;
   const on = callsOf(app, tag);
   type Asked = Request & Parameters<typeof principalOf<ReaderOfOne>>[0];
   const paramsOf = (request: Request) => request.params as Readonly<Record<string, string>>;
@@ -44,21 +44,21 @@ export function copyRoutes(app: App, platform: Platform, { get, open, who, ...of
 
   on(
     get,
-    `How far the PDF copy of ${what} is; asks for one where there is none`,
+    `How far the PDF copy of ${subject} is; asks for one where there is none`,
     { who, params, answer: PdfState },
     async (request) => {
       const state = await read(request);
       // An address of ours, so that opening the copy adds a view to the trail.
-      const address = Object.entries(paramsOf(request)).reduce(
-        (path, [name, value]) => path.replace(`:${name}`, encodeURIComponent(value)),
-        pathOf(open),
-      );
-      return { ...state, url: state.url && address };
+      let path = pathOf(open);
+      for (const [name, value] of Object.entries(paramsOf(request))) {
+        path = path.replace(`:${name}`, encodeURIComponent(value));
+      }
+      return { ...state, url: state.url && path };
     },
   );
   on(
     open,
-    `The PDF copy of ${what}`,
+    `The PDF copy of ${subject}`,
     { ...limited(platform, who, 'application view'), params, answers: REDIRECT_TO_FILE },
     async (request, reply) => {
       const { url } = await read(request);

@@ -1,12 +1,12 @@
-/** Flags of whoever acts, on all applications of a view. */
+/** Flags of the acting staff member, on all applications of a view. */
 import { sql } from 'kysely';
 import { READING_ROLES } from '#contract/desk-page.ts';
 import { type BulkKind, type BulkNeeds, NO_CHOICES, outcomesOf } from '../bulk/kind.ts';
 
 type Flagged = { readonly accountId: number; readonly at: Date };
 
-/** @param before what is kept of each, by account. */
-const ofFlag = ({ staffId }: BulkNeeds['member'], found: readonly Flagged[]) =>
+/** The flags of the acting staff member, by account. */
+const flagsOf = ({ staffId }: BulkNeeds['member'], found: readonly Flagged[]) =>
   new Map(found.map(({ accountId, at }) => [accountId, { staff: staffId, at: at.toISOString() }]));
 
 type Before = { readonly staff: number; readonly at: string };
@@ -50,13 +50,13 @@ export const flagInBulk: BulkKind = {
       needs,
       ids.map((accountId) => ({ accountId, ...flag })),
     );
-    return outcomesOf(ids, ofFlag(needs.member, added), 'already');
+    return outcomesOf(ids, flagsOf(needs.member, added), 'already');
   },
   async undo(needs, outcomes) {
     const ids = outcomes.map(({ accountId }) => accountId);
     const [staffId = 0] = outcomes.map(({ before }) => (before as Before).staff);
     const removed = await remove(needs, ids, staffId);
-    return outcomesOf(ids, ofFlag(needs.member, removed), 'changed');
+    return outcomesOf(ids, flagsOf(needs.member, removed), 'changed');
   },
 };
 
@@ -65,11 +65,11 @@ export const unflagInBulk: BulkKind = {
   name: 'unflag',
   async apply(needs, ids) {
     const removed = await remove(needs, ids, needs.member.staffId);
-    return outcomesOf(ids, ofFlag(needs.member, removed), 'already');
+    return outcomesOf(ids, flagsOf(needs.member, removed), 'already');
   },
   async undo(needs, outcomes) {
     const ids = outcomes.map(({ accountId }) => accountId);
     const flags = outcomes.map(({ accountId, before }) => ({ accountId, ...(before as Before) }));
-    return outcomesOf(ids, ofFlag(needs.member, await add(needs, flags)), 'changed');
+    return outcomesOf(ids, flagsOf(needs.member, await add(needs, flags)), 'changed');
   },
 };

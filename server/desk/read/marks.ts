@@ -42,10 +42,10 @@ export async function readMarks<Office = null>(
     values (${accountId}, ${staffId}, ${now})
     on conflict (account_id, staff_id) do update set seen_at = excluded.seen_at)`;
   const listed = (
-    what: RawBuilder<unknown>,
+    item: RawBuilder<unknown>,
     from: RawBuilder<unknown>,
     order: RawBuilder<unknown>,
-  ) => sql`(select coalesce(json_agg(${what} order by ${order}), '[]') from ${from})`;
+  ) => sql`(select coalesce(json_agg(${item} order by ${order}), '[]') from ${from})`;
   const marked = (table: string, at: string, more = sql``, order = sql`${sql.ref(at)}, staff.id`) =>
     listed(
       sql`json_build_object('by', ${BY}, 'at', ${sql.ref(at)} ${more})`,

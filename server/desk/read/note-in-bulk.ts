@@ -12,6 +12,9 @@ const Order = Type.Object({ text: Text({ maxLength: NOTE_LENGTH * 2 }) });
 
 type Written = { readonly accountId: number; readonly note: number };
 
+const notesOf = (rows: readonly Written[]) =>
+  new Map(rows.map(({ accountId, note }) => [accountId, { note }]));
+
 /** A note that mentions nobody: hundreds of the same would bury what waits for a colleague. */
 export const noteInBulk: BulkKind<Static<typeof Order>> = {
   name: 'note',
@@ -33,11 +36,7 @@ export const noteInBulk: BulkKind<Static<typeof Order>> = {
     for (const { accountId: account, note } of rows) {
       leave({ act: 'note.added', account, details: { note } });
     }
-    return outcomesOf(
-      ids,
-      new Map(rows.map(({ accountId, note }) => [accountId, { note }])),
-      'already',
-    );
+    return outcomesOf(ids, notesOf(rows), 'already');
   },
   async undo({ trx, leave }, outcomes) {
     const notes = outcomes.map(({ before }) => (before as Pick<Written, 'note'>).note);
@@ -50,10 +49,6 @@ export const noteInBulk: BulkKind<Static<typeof Order>> = {
       leave({ act: 'note.removed', account, details: { note } });
     }
     const ids = outcomes.map(({ accountId }) => accountId);
-    return outcomesOf(
-      ids,
-      new Map(rows.map(({ accountId, note }) => [accountId, { note }])),
-      'changed',
-    );
+    return outcomesOf(ids, notesOf(rows), 'changed');
   },
 };

@@ -140,7 +140,7 @@ describe('what is new since I read it', () => {
     ]);
     expect(new_since.is_submitted_since).toBe(false);
     expect(marks.read_at).not.toBe('');
-    // Somebody else reads for themselves.
+    // A colleague's mark as read is not one's own.
     expect((await open(applicant.accountId, '', other)).new_since.keys).toEqual([]);
     await read(applicant.accountId);
     expect((await open(applicant.accountId)).new_since.keys).toEqual([]);

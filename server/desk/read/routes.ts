@@ -94,7 +94,7 @@ export function readingRoutes(app: App, platform: Platform): void {
     open: calls.OPEN_STAFF_COPY,
     who,
     params: ByApplication,
-    what: 'an application',
+    subject: 'an application',
   });
   on(
     calls.GET_NEIGHBOURS,

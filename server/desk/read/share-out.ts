@@ -107,8 +107,8 @@ function wantedFor(
 ): number[] {
   if (facet === undefined) return to.map((_, turn) => to[(place + turn) % to.length] as number);
   const start = facetEntry(facet, '');
-  const its = facets.filter((entry) => entry.startsWith(start));
-  const values = its.flatMap((entry) => entry.slice(start.length).split(','));
+  const entries = facets.filter((entry) => entry.startsWith(start));
+  const values = entries.flatMap((entry) => entry.slice(start.length).split(','));
   const value = values.find((each) => Object.hasOwn(by, each));
   return value === undefined ? [] : [by[value] as number];
 }

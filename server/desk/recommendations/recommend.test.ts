@@ -86,7 +86,7 @@ describe('a recommendation', () => {
       expect(await desk.ids(blind, 'facets=disagreement:apart')).not.toContain(applicant.accountId);
       const { facets } = await counted(blind, submitted);
       expect(facets.find(({ id }: { id: string }) => id === 'disagreement').values).toEqual([]);
-      // As if nobody had given one: by account.
+      // Sorted by account, as without any recommendation.
       const byMean = await desk.ids(blind, `${submitted}&sort=mean`);
       expect(byMean).toEqual(byMean.toSorted((a, b) => b - a));
       expect(JSON.stringify([answer, await found(blind, `${submitted}&sort=mean`)])).not.toMatch(

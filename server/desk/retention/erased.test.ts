@@ -206,7 +206,7 @@ async function everything(): Promise<string> {
   return texts.join('\n');
 }
 
-/** As a worker does it, now and once more when no upload can come any more. */
+/** Removes files as a worker does: at once, and again when no upload can be under way. */
 async function removeFiles(): Promise<void> {
   for (const data of await desk.takeJobs<never>('remove-files'))
     await removeFilesJob.run(data, desk.platform, new AbortController().signal);

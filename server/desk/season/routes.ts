@@ -79,9 +79,11 @@ export function seasonRoutes(app: App, platform: Platform): void {
       const today = dateInZone(clock(), timeZone);
       const days = daysBetween(addDays(today, -MAX_DAYS), today);
       const season = seasonIn(query);
-      const of = { timeZone, since: clock() };
+      const options = { timeZone, since: clock() };
       const { byDay } = await database.readList((queries) =>
-        season === undefined ? countSeason(queries, days, of) : countOne(queries, season, of),
+        season === undefined
+          ? countSeason(queries, days, options)
+          : countOne(queries, season, options),
       );
       reply
         .type('text/csv; charset=utf-8')

@@ -24,7 +24,7 @@ export type DeskMember = Awaited<ReturnType<TestDesk['member']>>;
 export type TestDesk = Awaited<ReturnType<typeof startTestDesk>>;
 
 type Line = Content & { readonly seq: number };
-/** The desk of one test file, almost without limits unless it sets its own; it is closed behind the file. */
+/** The desk of one test file, almost without limits unless it sets its own; it is closed after the file. */
 export async function openTestDesk(options: TestOptions = {}): Promise<TestDesk> {
   const environment = { RATE_LIMIT_SCALE: '1000', ...options.environment };
   return closing(await startTestDesk({ ...options, environment }));

@@ -33,8 +33,9 @@ The portal runs on; files that it deletes meanwhile go when the backup is done. 
     );
     for (const key of missing)
       console.error(`The file store has no ${key}, which the database names.`);
-    const how = platform.settings.backupKey === undefined ? ', not encrypted' : ', encrypted';
-    console.log(`${path}: ${applications} applications and ${files} files${how}.`);
+    const encryption =
+      platform.settings.backupKey === undefined ? ', not encrypted' : ', encrypted';
+    console.log(`${path}: ${applications} applications and ${files} files${encryption}.`);
     // Otherwise nobody would hear of a file store that is not mounted, and older backups would be deleted in its favor.
     if (missing.length > 0) {
       throw new CommandFailed('The backup has no more than that, and does not count as made.');

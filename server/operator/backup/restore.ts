@@ -8,7 +8,7 @@ import { explaining } from '#server/desk/links/run-command.ts';
 import { asOwner } from './as-owner.ts';
 import { countIn } from './backup.ts';
 import { readSealedFile } from './sealed-file.ts';
-import { findUsedTable, readVersion, replaceAllRows } from './tables.ts';
+import { readVersion, refuseUsed, replaceAllRows } from './tables.ts';
 
 /** `restore FILE` */
 export const restoreCommand: Command = {
@@ -93,17 +93,5 @@ async function refuseOther(queries: Queries, version: readonly string[]): Promis
       'The backup is of another version of Matricula. Restore it with that version, and then upgrade.',
     );
   }
-  const used = await findUsedTable(queries);
-  if (used !== undefined) {
-    throw new CommandFailed(
-      `The database is in use: its table ${used} is not empty. Restore into a new one.`,
-    );
-  }
-  const { rows } = await sql`select from heartbeat where at > now() - interval '1 minute'`.execute(
-    queries,
-  );
-  if (rows.length === 0) return;
-  throw new CommandFailed(
-    'A portal runs on this database, or did so a minute ago. Stop it, and try again in a minute.',
-  );
+  await refuseUsed(queries, 'Restore into a new one.');
 }

@@ -87,15 +87,16 @@ export async function* readSealedFile(
     const salt = beginning.subarray(MAGIC.length + 1);
     const key = keyFor(secret, salt);
     const nextNonce = createNonces();
-    let damage = isEncrypted
+    const damaged = `${path} is damaged or cut off. Use another backup.`;
+    let problem = isEncrypted
       ? `BACKUP_KEY does not open ${path}: the backup has another key, or is damaged.`
-      : `${path} is damaged or cut off. Use another backup.`;
+      : damaged;
     for (;;) {
       const part = unseal(await takeSealed(file), key, nextNonce());
-      if (part === undefined) throw new CommandFailed(damage);
+      if (part === undefined) throw new CommandFailed(problem);
       if (part.head.kind === 'end') return;
       yield part;
-      damage = `${path} is damaged or cut off. Use another backup.`;
+      problem = damaged;
     }
   } finally {
     await file.close();

@@ -1,6 +1,7 @@
 /** Reads every row of the database for a backup, and restores the rows. */
 import { sql } from 'kysely';
 import type { Queries, Transaction } from '#server/core/database/database.ts';
+import { CommandFailed } from '#server/desk/links/arguments.ts';
 import type { Part } from './sealed-file.ts';
 
 /** Rows of a part. A row with an application has some 50 kB at most. */
@@ -89,13 +90,28 @@ const FILLED_BY_A_START =
   /^(forms|heartbeat|outages|season_turns|signing_secrets|summary_progress|trail_head|write_probes)$/;
 
 /** A table of the product that somebody has used; undefined in a new database. */
-export async function findUsedTable(queries: Queries): Promise<string | undefined> {
+async function findUsedTable(queries: Queries): Promise<string | undefined> {
   for (const { name, isLasting } of await readTables(queries)) {
     if (!isLasting || name.startsWith('pgboss.') || FILLED_BY_A_START.test(name)) continue;
     const { rows } = await sql`select from ${sql.table(name)} limit 1`.execute(queries);
     if (rows.length > 0) return name;
   }
   return undefined;
+}
+
+/** @throws CommandFailed for a database that somebody has used, or that a portal runs on. @param advice what to do about a used one. */
+export async function refuseUsed(queries: Queries, advice: string): Promise<void> {
+  const used = await findUsedTable(queries);
+  if (used !== undefined) {
+    throw new CommandFailed(`The database is in use: its table ${used} is not empty. ${advice}`);
+  }
+  const { rows } = await sql`select from heartbeat where at > now() - interval '1 minute'`.execute(
+    queries,
+  );
+  if (rows.length === 0) return;
+  throw new CommandFailed(
+    'A portal runs on this database, or did so a minute ago. Stop it, and try again in a minute.',
+  );
 }
 
 /** Puts parts of {@link readAllRows} into the database. */

@@ -1,22 +1,19 @@
-import { earlier } from '#server/core/clock.ts';
 import type { Command } from '#server/core/command.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { isPractice, lettersFolder } from '#server/core/practice/practice.ts';
 import { leaveTrail } from '#server/core/trail/record.ts';
-import { CommandFailed, readArguments, WrongArguments } from '#server/desk/links/arguments.ts';
+import { readArguments, WrongArguments } from '#server/desk/links/arguments.ts';
 import { explaining } from '#server/desk/links/run-command.ts';
-import { findUsedTable } from '../backup/tables.ts';
+import { refuseUsed } from '../backup/tables.ts';
 import { fillWithInvented } from './fill.ts';
 
 const PEOPLE = 200;
 const MOST = 10_000;
-/** A server has written its heartbeat more recently than this. */
-const RUNNING_SECONDS = 60;
 
 /** `practice` */
 export const practiceCommand: Command = {
   name: 'practice',
-  summary: 'turns an empty portal into one to practice at, with invented applicants',
+  summary: 'turns an empty portal into a practice portal, with invented applicants',
   usage: `practice [--people N]
 
 Permanently turns an empty database into that of a practice portal, and adds invented applicants
@@ -42,23 +39,9 @@ a database and a folder of its own (DATABASE_URL or DATA_DIR), start it afterwar
 /** @throws CommandFailed for a database that somebody uses, or a server that runs on it. */
 async function begin({ database, clock }: Platform): Promise<void> {
   const { kysely } = database;
-  const now = clock();
   if (await isPractice(kysely)) return;
-  const used = await findUsedTable(kysely);
-  if (used !== undefined) {
-    throw new CommandFailed(
-      `The database is in use: its table ${used} is not empty. Practise in one of its own.`,
-    );
-  }
-  const running = await kysely
-    .selectFrom('heartbeat')
-    .select('at')
-    .where('at', '>', earlier(now, { seconds: RUNNING_SECONDS }))
-    .executeTakeFirst();
-  if (running !== undefined) {
-    throw new CommandFailed('A portal runs on this database. Stop it, and try again in a minute.');
-  }
-  await kysely.insertInto('practice').values({ begun_at: now }).execute();
+  await refuseUsed(kysely, 'Practice in one of its own.');
+  await kysely.insertInto('practice').values({ begun_at: clock() }).execute();
 }
 
 /** @returns how many have submitted. */

@@ -1,4 +1,4 @@
-/** Fills a database with applicants who do not exist: two of three submit. Nobody can log in as them, and no letter is written. */
+/** Fills a database with invented applicants, of whom two of three submit. Nobody can log in as them, and no letter is written. */
 import { dateInZone } from '#form/engine/dates.ts';
 import { markStep } from '#server/applicant/status/mark.ts';
 import { submitApplication } from '#server/applicant/submissions/submit.ts';

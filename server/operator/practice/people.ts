@@ -1,4 +1,4 @@
-/** Applicants who do not exist, for a portal to practise at. The same number is always the same person. Pure. */
+/** Invented applicants for a practice portal. The same number always gives the same person. Pure. */
 import { completeApplication } from '#form/application/complete-application.ts';
 import { type Answers, descriptionKey } from '#form/engine/answers.ts';
 import { addDays, type PlainDate } from '#form/engine/dates.ts';
@@ -14,7 +14,7 @@ const FIRST = pieces(
   'Biscuit Clementine Dewdrop Elderberry Figaro Gadget Hopscotch Inkwell Jellybean Kazoo Lollipop Marzipan Noodle Origami Pumpernickel Quibble Rutabaga Snickerdoodle Tumbleweed Umbrella Velvet Waffle Xylophone Yodel Zucchini',
 );
 const LAST = pieces('Makebelieve Neverborn Practice Pretend Rehearsal Testwood Trialton Unreal');
-/** One person in so many is there twice, as a possible duplicate. */
+/** Each person after so many is a possible duplicate of the one before. */
 const TWIN = 40;
 /** Rounds of mending answers that the college's own form does not take. */
 const ROUNDS = 8;
@@ -29,9 +29,9 @@ export type Invented = {
 /** @param number from 0. */
 export function invent(form: Form, today: PlainDate, number: number): Invented {
   const isTwin = number % TWIN === TWIN - 1;
-  const who = isTwin ? number - 1 : number;
+  const same = isTwin ? number - 1 : number;
   const pick = <One>(list: readonly One[], stride = 1): One | undefined =>
-    list[Math.floor(who / stride) % list.length];
+    list[Math.floor(same / stride) % list.length];
   const tab = 'essay';
   const situation = { today, counts: { activities: 4 }, tabs: { personal_statement: tab } };
   const complete = completeApplication(today);
@@ -41,17 +41,17 @@ export function invent(form: Form, today: PlainDate, number: number): Invented {
     middle_name: '',
     last_name: pick(LAST, FIRST.length) ?? '',
     preferred_name: '',
-    birth_date: addDays(String(complete.birth_date), -(who % 360)),
+    birth_date: addDays(String(complete.birth_date), -(same % 360)),
     email_address: `p${number}@${DOMAIN}`,
     phone_home: '',
-    phone_mobile: `(541) 555-${String(who % 10_000).padStart(4, '0')}`,
+    phone_mobile: `(541) 555-${String(same % 10_000).padStart(4, '0')}`,
     phone_international: '',
-    hs_gpa: (2 + (who % 20) / 10).toFixed(2),
+    hs_gpa: (2 + (same % 20) / 10).toFixed(2),
   };
-  const varied = ['entry_term', 'applied_major', 'state'].reduce(
-    (answers, key, index) => answered(form, answers, key, who + index),
-    person,
-  );
+  let varied = person;
+  for (const [index, key] of ['entry_term', 'applied_major', 'state'].entries()) {
+    varied = answered(form, varied, key, same + index);
+  }
   const answers = corrected(form, varied, situation);
   const isComplete = Object.keys(errorsIn(walk(form, answers, situation))).length === 0;
   return { username: `p${number}@${DOMAIN}`, answers, situation, isComplete };
@@ -65,7 +65,7 @@ function corrected(form: Form, given: Answers, situation: Situation): Answers {
     const wrong = errorsIn(walk(form, answers, situation));
     const ours = keys.filter((key) => key in wrong);
     if (ours.length === 0) break;
-    answers = ours.reduce((all, key) => answered(form, all, key, round), answers);
+    for (const key of ours) answers = answered(form, answers, key, round);
   }
   return answers;
 }

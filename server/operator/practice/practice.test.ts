@@ -1,4 +1,4 @@
-/** A portal to practise at: filled with people who do not exist, marked, and sending nothing, for good. */
+/** A practice portal is filled with invented people, is marked on each page, and never sends anything. */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -63,9 +63,9 @@ it('is made only of a database that nobody uses, and beside no server', async ()
   expect(await practise()).toBe(1);
   expect(printed).toContain('The database is in use: its table staff is not empty.');
   await kysely.deleteFrom('staff').execute();
-  await kysely.updateTable('heartbeat').set({ at }).execute();
+  await kysely.updateTable('heartbeat').set({ at: sql`now()` }).execute();
   expect(await practise()).toBe(1);
-  expect(printed).toContain('A portal runs on this database.');
+  expect(printed).toContain('A portal runs on this database');
   expect(await usernames()).toEqual([]);
   const { platform, close } = await openAgain();
   expect(platform.isPractice).toBe(false);

@@ -45,7 +45,7 @@ function countPictures(pdf: Uint8Array): number {
   return stdout.toString('latin1').match(/^ +\d+ +\d+ image /gm)?.length ?? 0;
 }
 
-function listed(what: string, words: readonly string[]): string[] {
+function listed(heading: string, words: readonly string[]): string[] {
   const some = words.slice(0, 6).join(', ');
-  return words.length === 0 ? [] : [`${words.length} ${what}: ${some}`];
+  return words.length === 0 ? [] : [`${words.length} ${heading}: ${some}`];
 }

@@ -1,7 +1,7 @@
 /** Compares words by letters and digits alone, in any case, form and order. */
 import { spawnSync } from 'node:child_process';
 
-/** One sign of a script without spaces, or a run of letters, or a run of digits. Digits are apart, because note references touch their word. */
+/** One sign of a script without spaces, or a run of letters, or of digits. Digits are apart, because note numbers touch their word. */
 const WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{M}]+|\p{N}+/gu;
 
 const ARABIC = /\p{Script=Arabic}/u;

@@ -25,7 +25,7 @@ export async function measureCopy(browser: Browser, bench: Bench): Promise<Findi
   const [ours, chromium] = [median(copies), median(prints)];
   return [
     {
-      what: 'PDF copy of an application, from the call until it can be fetched',
+      measure: 'PDF copy of an application, from the call until it can be fetched',
       measured: `median ${ours.toFixed(0)} ms`,
       beside: `Chromium prints the service view: ${chromium.toFixed(0)} ms`,
       bound: `${(ours / chromium).toFixed(2)} times (at most 0.5)`,

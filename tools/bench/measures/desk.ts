@@ -26,7 +26,7 @@ async function timeOpening({ url, applications }: Bench, seconds: number): Promi
   const load = { url, connections: 1, seconds, requestsOf: () => requests };
   const { p50, p99 } = await putUnderLoad(load);
   return {
-    what: `${applications} applications at the desk: one is opened`,
+    measure: `${applications} applications at the desk: one is opened`,
     measured: `p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`,
     beside: 'one after another',
     bound: 'at most 8 statements, by a test',
@@ -59,7 +59,7 @@ async function timeKeys(browser: Browser, { url, applications }: Bench): Promise
   await context.close();
   const [p50, p95] = [percentile(times, 50), percentile(times, 95)];
   return {
-    what: `${applications} applications at the desk: j pressed at once, until the next one's answers stand`,
+    measure: `${applications} applications at the desk: j pressed at once, until the next one's answers stand`,
     measured: `median ${p50.toFixed(0)} ms, 95 of 100 within ${p95.toFixed(0)} ms`,
     beside: `${KEYS} applications in a row`,
     bound: 'at most 300 ms',

@@ -30,12 +30,12 @@ export async function measureFirstPage(browser: Browser, url: string): Promise<F
   } finally {
     await other.end();
   }
-  const compare = (what: string, name: keyof Visit, unit: string, bound: string): Finding => {
+  const compare = (measure: string, name: keyof Visit, unit: string, bound: string): Finding => {
     const [ours = Number.NaN, theirs = Number.NaN] = visits.map((all) =>
       median(all.map((one) => one[name] / 1000)),
     );
     return {
-      what: `First form page: ${what}`,
+      measure: `First form page: ${measure}`,
       measured: `${ours.toFixed(2)} ${unit}`,
       beside: `react-hook-form: ${theirs.toFixed(2)} ${unit}`,
       bound: `${(ours / theirs).toFixed(2)} times (${bound})`,

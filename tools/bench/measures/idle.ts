@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { Finding } from '../finding.ts';
 import type { Bench } from '../product.ts';
 
-/** The first run of each repeated job after the checkpoint writes whole pages, and statistics are collected. Five minutes hold one of each. */
+/** Five minutes hold the first run of each repeated job after the checkpoint, which writes whole pages, and a collection of statistics. */
 const WARM_UP_MINUTES = 5;
 const MINUTES = 5;
 
@@ -21,17 +21,17 @@ export async function measureIdle({ address }: Bench): Promise<Finding[]> {
   await pause(MINUTES * 60_000);
   const after = await count();
   await client.end();
-  const perMinute = (what: 'commits' | 'kilobytes') =>
-    Math.round((after[what] - before[what]) / MINUTES);
+  const perMinute = (counter: 'commits' | 'kilobytes') =>
+    Math.round((after[counter] - before[counter]) / MINUTES);
   return [
     {
-      what: 'Idle, one process with its embedded database: transactions a minute',
+      measure: 'Idle, one process with its embedded database: transactions a minute',
       measured: String(perMinute('commits')),
       beside: 'a bound',
       bound: 'at most 115',
     },
     {
-      what: 'Idle, one process with its embedded database: written to the journal a minute',
+      measure: 'Idle, one process with its embedded database: written to the journal a minute',
       measured: `${perMinute('kilobytes')} kB`,
       beside: 'a bound',
       bound: 'at most 38 kB',

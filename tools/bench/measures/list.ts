@@ -7,7 +7,7 @@ import { READER, seedList } from './seed-list.ts';
 
 const LIST = '/api/staff/applications';
 /** The measured searches and pages, each with a bound as a multiple of the first, or without one. */
-const ASKED: readonly (readonly [what: string, paths: readonly string[], most?: number])[] = [
+const ASKED: readonly (readonly [measure: string, paths: readonly string[], most?: number])[] = [
   ['a name begun', listed('q=okaf', 'q=lind', 'q=okafor')],
   ['the first list', listed('')],
   ['a term with a status', listed('facets=term:2027FA;status:submitted')],
@@ -40,19 +40,19 @@ export async function measureList(bench: Bench, seconds: number): Promise<Findin
   for (; next && pages.length < PAGES; next = (await ask(pages.at(-1) ?? '')).next) {
     pages.push(`${LIST}?page=${next}`);
   }
-  const measured: (readonly [what: string, most: number | undefined, Speed])[] = [];
-  for (const [what, paths, most] of [...ASKED, [`${pages.length} pages on`, pages] as const]) {
+  const measured: (readonly [measure: string, most: number | undefined, Speed])[] = [];
+  for (const [measure, paths, most] of [...ASKED, [`${pages.length} pages on`, pages] as const]) {
     for (const path of paths) {
       if ((await ask(path)).applications?.length === 0) throw new Error(`Nothing is at ${path}.`);
     }
     const requests = paths.map((path) => ({ path, headers }));
     const load = { url, connections: 1, seconds, requestsOf: () => requests };
-    measured.push([what, most, await putUnderLoad(load)]);
+    measured.push([measure, most, await putUnderLoad(load)]);
   }
   const name = measured[0]?.[2].p50 ?? Number.NaN;
   const bound = `p99 at most ${applications > 100_000 ? 1000 : 250} ms`;
-  return measured.map(([what, most, { p50, p99 }]) => ({
-    what: `${applications} applications at the desk: ${what}`,
+  return measured.map(([measure, most, { p50, p99 }]) => ({
+    measure: `${applications} applications at the desk: ${measure}`,
     measured: `p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`,
     beside: `a name begun: p50 ${name.toFixed(0)} ms`,
     bound: `${(p50 / name).toFixed(1)} times; ${most === undefined ? bound : `at most ${most}`}`,

@@ -40,7 +40,7 @@ export async function measureSaves(bench: Bench, seconds: number): Promise<Findi
   const pgbench = median(theirs);
   return [
     {
-      what: `PUT /api/answer, 10 keys, ${CONNECTIONS} connections, ${bench.applications} stored applications`,
+      measure: `PUT /api/answer, 10 keys, ${CONNECTIONS} connections, ${bench.applications} stored applications`,
       measured: `${Math.round(product)} a second, median ${median(ours.map(({ p50 }) => p50)).toFixed(1)} ms`,
       beside: `pgbench, the same statement, prepared: ${Math.round(pgbench)} a second`,
       bound: `${(product / pgbench).toFixed(2)} (at least 1.00)`,

@@ -27,7 +27,7 @@ export type Call = {
   readonly ms: number;
   readonly verdict: Verdict;
   /** The answer of an error, in short. */
-  readonly what?: string;
+  readonly error?: string;
 };
 
 type Asked = {
@@ -126,9 +126,9 @@ export function openBrowser(
     // The applicant closed the page, so the aborted call is no failure of the portal.
     if (isClosed && answer.status === 0) return answer;
     const verdict = verdictOn(answer);
-    const what = why || `${answer.status} ${answer.body.toString('utf8', 0, 200)}`;
+    const error = why || `${answer.status} ${answer.body.toString('utf8', 0, 200)}`;
     const call = { name, at: sent / 1000, ms: now() - sent, verdict };
-    calls.push(verdict === 'error' ? { ...call, what } : call);
+    calls.push(verdict === 'error' ? { ...call, error } : call);
     return answer;
   }
 

@@ -38,9 +38,9 @@ export function openClaims() {
     /** A sentence about each claim that `held` does not satisfy. */
     lossesIn: (held: Held): string[] =>
       [...values].flatMap(([name, value]) => {
-        const is = held.get(name) ?? (typeof value === 'boolean' ? false : '');
-        const isThere = is === value || (possible.get(name) ?? []).includes(is);
-        return isThere ? [] : [`${name} was “${inShort(value)}”, is “${inShort(is)}”`];
+        const stored = held.get(name) ?? (typeof value === 'boolean' ? false : '');
+        const isThere = stored === value || (possible.get(name) ?? []).includes(stored);
+        return isThere ? [] : [`${name} was “${inShort(value)}”, is “${inShort(stored)}”`];
       }),
   };
 }

@@ -18,10 +18,10 @@ export async function waitForLetter(
   signal: AbortSignal,
 ): Promise<string> {
   for (;;) {
-    const [newest] = mail
+    const newest = mail
       .lettersTo(address)
       .flatMap(({ subject, text }) => pattern.exec(`${subject}\n${text}`)?.at(-1) ?? [])
-      .slice(-1);
+      .at(-1);
     if (newest !== undefined) return newest;
     await wait(LOOK_MS, signal);
   }

@@ -157,6 +157,6 @@ async function findLosses(played: readonly Played[]): Promise<string[]> {
 
 function progress(calls: readonly Call[], came: number, ms: number): string {
   const late = calls.slice(-3000);
-  const count = (is: Call['verdict']) => late.filter(({ verdict }) => verdict === is).length;
+  const count = (kind: Call['verdict']) => late.filter(({ verdict }) => verdict === kind).length;
   return `${Math.round(ms / 1000)} s: ${came} came, ${calls.length} calls; of the last ${late.length}, ${count('shed')} turned away, ${count('error')} errors`;
 }

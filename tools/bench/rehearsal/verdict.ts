@@ -110,7 +110,7 @@ export function report(promises: readonly Kept[], { calls, losses, stopped }: Co
   });
   console.table(Object.fromEntries(rows));
   const errors = only(calls, 'error').map(
-    ({ name, at, what }) => `${name} at ${at.toFixed(1)} s: ${what}`,
+    ({ name, at, error }) => `${name} at ${at.toFixed(1)} s: ${error}`,
   );
   for (const [title, lines] of Object.entries({ Lost: losses, Stopped: stopped, Errors: errors }))
     for (const line of lines.slice(0, 50)) console.log(`${title}: ${line}`);

@@ -9,7 +9,7 @@ import { findAccount } from '../repository.ts';
 import { lockAddress } from '../sign-up/pending-sign-ups.ts';
 import { endWaitingChanges, WAIT_DAYS } from './repository.ts';
 
-/** The account, and the address that it is to get. */
+/** The account, and its new address. */
 type Asked = {
   readonly accountId: number;
   readonly from: string;

@@ -42,9 +42,8 @@ export async function confirmAddress(
     password !== '' &&
     (await passwords.findMatchingHash(password, [account.password_hash])) !== undefined;
   const now = clock();
-  if (!knowsPassword && (password !== '' || openFrom(known) > now)) {
-    throw password === '' ? tooEarly(openFrom(known), platform) : wrongPassword();
-  }
+  if (!knowsPassword && password !== '') throw wrongPassword();
+  if (!knowsPassword && openFrom(known) > now) throw tooEarly(openFrom(known), platform);
   // Lock out an unproven password: its holder may be somebody else than the reader of the new mailbox.
   const locked = knowsPassword
     ? undefined

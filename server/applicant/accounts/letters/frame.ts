@@ -119,7 +119,7 @@ function darkStyles({ tenant }: Sender): string {
 }
 
 /** A part of a letter as rows of its table. @param isBoxed whether a link is a button in a box. */
-export function partInHtml(sender: Sender, part: LetterPart, isBoxed = false): string {
+export function partInHtml(sender: Sender, part: LetterPart, isBoxed: boolean): string {
   if (typeof part === 'string') return row(html(part).replaceAll('\n', '<br>'));
   if ('code' in part) return box(large(part.code));
   if ('link' in part) return isBoxed ? box(button(sender, part)) : row(linkTo(sender, part));

@@ -43,7 +43,7 @@ export function writeLetter(sender: Sender, { to, subject, parts }: Letter): Mes
     [helpDesk, tenant.partnerName, `${email}, ${phone}`].join('\n'),
     ...foot,
   ];
-  const has = (part: LetterPart, what: string) => typeof part === 'object' && what in part;
+  const has = (part: LetterPart, field: string) => typeof part === 'object' && field in part;
   const hasLarge = parts.some((part) => has(part, 'code') || has(part, 'value'));
   const boxed = hasLarge ? undefined : parts.find((part) => has(part, 'link'));
   const rows = [greeting, ...parts].map((part) => partInHtml(sender, part, part === boxed));

@@ -11,7 +11,7 @@ type WayOfChange = 'link' | 'logged in';
 export function passwordChangedLetter(
   sender: Sender,
   to: string,
-  { way, passkeys = [], at }: { way: WayOfChange; passkeys?: readonly string[]; at: Date },
+  { way, passkeys, at }: { way: WayOfChange; passkeys: readonly string[]; at: Date },
 ): Message {
   const { say, tenant } = sender;
   const { partnerName } = tenant;

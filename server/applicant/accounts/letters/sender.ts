@@ -65,7 +65,7 @@ export function senderIn(
   };
 }
 
-/** The sender of a letter to the address of an account, which greets its owner by name. Other addresses may be a stranger's, and get no name. */
+/** The sender of a letter to an account's address, which greets the owner by name. Another address may be a stranger's, and gets no name. */
 export async function senderTo(
   queries: Queries,
   site: Site,

@@ -9,7 +9,7 @@ import type { Platform } from '#server/core/platform.ts';
 import type { Attempt } from '../attempt.ts';
 import type { Account } from '../repository.ts';
 
-/** The tokens of a login's cookies, and the owner with the own language. */
+/** The tokens of a login's cookies, the account, and its language. */
 export type LoggedIn = SignedIn & { readonly language: string; readonly accountId: number };
 
 /**
@@ -32,7 +32,7 @@ export async function beginSession(
       .selectFrom('accounts')
       .select(['language', 'password_hash'])
       .where('id', '=', id)
-      // The person may have applied again a moment ago: the login has moved on then.
+      // The login may just have moved on to a later application of the person.
       .where('continued_at', 'is', null)
       .forShare()
       .executeTakeFirst();

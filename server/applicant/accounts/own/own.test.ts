@@ -19,8 +19,7 @@ beforeEach(async () => {
   laptop = await portal.logIn(ann, PASSWORD, portal.openBrowser(undefined, 'Laptop/1'));
 });
 
-const logInOn = (name: string, address?: string) =>
-  portal.logIn(ann, PASSWORD, portal.openBrowser(address, name));
+const logInOn = (name: string) => portal.logIn(ann, PASSWORD, portal.openBrowser(undefined, name));
 const change = (browser: Browser, old_password = PASSWORD, password = NEW) =>
   browser.send('PUT', '/api/account/password', { old_password, password });
 const isOk = async (answer: Promise<{ status: number }>) => (await answer).status === 200;
@@ -114,7 +113,7 @@ describe('changing the password', () => {
   test('strangers who have used up all tries of the account do not keep its owner from it', async () => {
     const bare = await logInOn('Bare/1');
     await exhaust();
-    // Neither in the browser that is known, nor in one whose mark is gone.
+    // A change is refused with the cookie of a known browser and without it.
     const withoutMark = await portal.app.inject({
       method: 'PUT',
       url: '/api/account/password',
@@ -139,7 +138,7 @@ describe('where an account is logged in', () => {
       { browser: 'Laptop/1', is_this: false },
     ]);
     portal.clock.advance({ minutes: 2 });
-    // The one that asks is always the one that was used last.
+    // The session of the request is always the one that was used last.
     expect(await sessionsOf(laptop)).toMatchObject([
       { browser: 'Laptop/1', is_this: true },
       { browser: 'Phone/1', is_this: false },

@@ -18,7 +18,7 @@ export type OwnCaller = Attempt & Applicant & { readonly sessionToken: string };
 type OwnRequest = Request & Parameters<typeof principalOf<Applicant>>[0];
 type Work<Result> = (caller: OwnCaller) => Promise<Result>;
 
-/** Runs such a call that asks for the password, whose tries are counted. */
+/** Runs a call of a logged-in applicant that asks for the password: {@link provePassword} counts its tries. */
 export function attemptWithPassword<Result>(
   platform: Platform,
   request: OwnRequest,
@@ -34,7 +34,7 @@ export function attemptWithPassword<Result>(
   });
 }
 
-/** Runs such a call that asks for no password. */
+/** Runs a call of a logged-in applicant that asks for no password, and counts it. */
 export function attemptOwn<Result>(
   platform: Platform,
   request: OwnRequest,
@@ -61,7 +61,7 @@ export async function provePassword(
   const { database, passwords } = platform;
   requireTypedPassword(typed);
   const device = await findKnownDevice(database.kysely, 'applicant', deviceToken, username);
-  // A browser whose mark was removed is identified by its session.
+  // A browser without its device cookie is identified by its session.
   const known = device ?? hashToken(sessionToken);
   await limitTries(platform, 'login', { ...caller, known });
   const account = await findAccount(database.kysely, username);

@@ -19,7 +19,7 @@ import type { AccountsPlatform } from '../password/passwords.ts';
  * Makes the challenge for one more passkey. Asks for the password first, so that a stranger at a page left open cannot add one.
  * @returns options for the browser. @throws AppError 400, 429, 503.
  */
-export async function askForPasskey(
+export async function askForOwnPasskey(
   platform: AccountsPlatform,
   password: string,
   caller: OwnCaller,

@@ -17,7 +17,7 @@ import { welcome } from '../log-in/begin-session.ts';
 import { attemptOwn, attemptWithPassword } from '../own/prove-password.ts';
 import type { AccountsPlatform } from '../password/passwords.ts';
 import { askForLogIn, logInWithPasskey } from './log-in.ts';
-import { addPasskey, askForPasskey, removePasskey } from './own-passkeys.ts';
+import { addPasskey, askForOwnPasskey, removePasskey } from './own-passkeys.ts';
 
 /** Calls about passkeys of applicants: to log in with one, and to add and remove those of the own account. */
 export function passkeyRoutes(app: App, platform: AccountsPlatform): void {
@@ -61,7 +61,7 @@ export function passkeyRoutes(app: App, platform: AccountsPlatform): void {
     (request) =>
       attemptWithPassword(platform, request, 'ask-passkey', async (caller) => {
         const { say } = caller;
-        const options = await askForPasskey(platform, request.body.password, caller);
+        const options = await askForOwnPasskey(platform, request.body.password, caller);
         return { message: say('Please register a passkey.'), options: { ...options } };
       }),
   );

@@ -15,7 +15,7 @@ const at = (time: string) => new Date(`2025-01-16T${time}Z`);
 const THREE_DAYS = { from: new Date('2025-01-13T08:00:00Z'), to: at('08:00:00') };
 
 const test = closing(await startTestApplications({ now: '2025-01-16T07:50:00Z' }));
-// Only the tests beat.
+// No timer writes a heartbeat; the tests do.
 vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 const beat = watchOutages(fastify().withTypeProvider() as unknown as App, test.platform);
 vi.useRealTimers();

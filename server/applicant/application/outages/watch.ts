@@ -1,6 +1,6 @@
 /**
  * Measures outages by writing a heartbeat to the database every few seconds, and holds submits that this process answered with 5xx until
- * the database takes them. Saves of applicants are neither counted nor refused here.
+ * the database takes them.
  */
 import { SUBMIT } from '#contract/calls.ts';
 import type { App, Request } from '#server/core/http/app.ts';

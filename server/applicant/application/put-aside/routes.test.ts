@@ -54,7 +54,7 @@ describe('answers that are put aside', () => {
     expect(await eve.aside()).toEqual([]);
     expect((await eve.call('DELETE', `/api/put-aside/${piece.id}`)).status).toBe(404);
     expect((await eve.call('POST', `/api/put-aside/${piece.id}/restore`)).status).toBe(404);
-    // The same id is nobody's property: it neither overwrites nor reveals.
+    // Another applicant's piece with the same id neither overwrites nor reveals this one.
     await put(eve, { ...piece, answers: { personal_statement_essay: 'Eve' } });
     expect((await ada.aside())[0]?.answers).toEqual({ personal_statement_essay: ESSAY });
   });

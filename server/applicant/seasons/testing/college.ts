@@ -5,10 +5,7 @@ import type { Tenant } from '#tenant/tenant.ts';
 /** When the second season of {@link twoSeasons} opens, nine in the morning in Oregon. */
 export const TURN = '2025-08-01T16:00:00Z';
 
-/**
- * The sample college with two seasons. @param drafts what becomes of the drafts of the first when the second opens. @param own what the second
- *   has of its own.
- */
+/** The sample college with two seasons. @param drafts of the first, when the second opens. @param own parts of the second. */
 export function twoSeasons(drafts: 'carry' | 'close', own: Partial<Season> = {}): Tenant {
   const seasons = [
     {

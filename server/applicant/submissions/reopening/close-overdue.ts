@@ -16,7 +16,7 @@ export const closeOverdueJob: JobKind = {
 };
 
 /** Closes each application in a transaction of its own, so that a failure holds up no other. */
-async function closeOverdue(platform: Platform, signal?: AbortSignal): Promise<void> {
+async function closeOverdue(platform: Platform, signal: AbortSignal): Promise<void> {
   const { database, clock, log } = platform;
   const by = { kind: 'system', job: closeOverdueJob.name } as const;
   const tried = new Set<number>();
@@ -25,7 +25,7 @@ async function closeOverdue(platform: Platform, signal?: AbortSignal): Promise<v
     const next = overdue.filter((accountId) => !tried.has(accountId));
     if (next.length === 0) return;
     for (const accountId of next) {
-      if (signal?.aborted) return;
+      if (signal.aborted) return;
       tried.add(accountId);
       try {
         await withTrail(platform, by, async (trx, leave) => {

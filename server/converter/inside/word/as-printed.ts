@@ -96,7 +96,9 @@ export function withChangesAccepted(settings: string): string {
   return plain.replace(
     /<([\w.-]+:)?settings\b([^>]*?)(\/?)>/,
     (_, prefix = '', attributes: string, isEmpty: string) => {
-      const off = ['markup', 'comments', 'insDel', 'formatting'].map((of) => `${prefix}${of}="0"`);
+      const off = ['markup', 'comments', 'insDel', 'formatting'].map(
+        (name) => `${prefix}${name}="0"`,
+      );
       const end = isEmpty === '' ? '' : `</${prefix}settings>`;
       return `<${prefix}settings${attributes}><${prefix}revisionView ${off.join(' ')}/>${end}`;
     },

@@ -21,10 +21,8 @@ export async function convertWord(bytes: Uint8Array, title: string, limits: Limi
   // An altChunk's text is in an embedded file, which is not opened. Saving the document in Word merges it.
   if (holds(parts, /<(?:[\w.-]+:)?altChunk[\s/>]/)) throw new Refused('word foreign');
   const printed = parts.map((part) => {
-    const change = STORY.test(part.kind)
-      ? asPrinted
-      : part.kind === 'settings' && withChangesAccepted;
-    return change ? { ...part, bytes: Buffer.from(change(part.bytes.toString('utf8'))) } : part;
+    if (STORY.test(part.kind)) return rewritten(part, asPrinted);
+    return part.kind === 'settings' ? rewritten(part, withChangesAccepted) : part;
   });
   const laidOut = await layOut(await pack(printed));
   const made = await convertPdf(laidOut, title, limits).catch((error) => {
@@ -44,6 +42,11 @@ export async function convertWord(bytes: Uint8Array, title: string, limits: Limi
   const own = made.remarks.filter(({ name }) => name !== 'drawnAgain');
   return { ...made, remarks: [...own, ...remarks.filter((each) => each !== false)] };
 }
+
+const rewritten = (part: KnownPart, rewrite: (xml: string) => string): KnownPart => ({
+  ...part,
+  bytes: Buffer.from(rewrite(part.bytes.toString('utf8'))),
+});
 
 const holds = (parts: readonly KnownPart[], element: RegExp) =>
   parts.some(({ kind, bytes }) => STORY.test(kind) && element.test(bytes.toString('latin1')));

@@ -13,7 +13,7 @@ import { type Embedded, enterEmbedded } from './embedded.ts';
 import { reachServer } from './reach.ts';
 import { prepareSocketFolder } from './socket-folder.ts';
 
-/** Longer than the path of a socket may be, and with what shells and PostgreSQL stumble over. */
+/** A name that is too long for a socket's path, with characters that shells and PostgreSQL misread. */
 const AWKWARD = `a long, "quoted" folder's name with spaces ${'x'.repeat(80)}`;
 
 const folder = temporaryFolder('embedded-');

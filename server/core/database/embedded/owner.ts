@@ -18,20 +18,20 @@ const EXISTS = ['42710', '42P04', '23505'];
 export function ensureRole(socketFolder: string, role: string): Promise<void> {
   const rights = 'login nosuperuser nocreatedb nocreaterole noreplication nobypassrls';
   const find = 'select from pg_roles where rolname = $1';
-  return create(socketFolder, { find, name: role, what: `role ${role} ${rights}` });
+  return create(socketFolder, { find, name: role, definition: `role ${role} ${rights}` });
 }
 
 /** Creates a database that the owner owns, unless it exists. */
 export function ensureDatabase(socketFolder: string, name: string): Promise<void> {
   const find = 'select from pg_database where datname = $1';
-  const what = `database ${pg.escapeIdentifier(name)} owner ${OWNER}`;
-  return create(socketFolder, { find, name, what });
+  const definition = `database ${pg.escapeIdentifier(name)} owner ${OWNER}`;
+  return create(socketFolder, { find, name, definition });
 }
 
 /** Looks first: PostgreSQL logs every failed statement. */
 async function create(
   socketFolder: string,
-  { find, name, what }: { find: string; name: string; what: string },
+  { find, name, definition }: { find: string; name: string; definition: string },
 ): Promise<void> {
   const client = new pg.Client({
     ...addressIn(socketFolder, 'postgres', SUPERUSER),
@@ -42,7 +42,7 @@ async function create(
   await client.connect();
   try {
     const { rowCount } = await client.query(find, [name]);
-    if (rowCount === 0) await client.query(`create ${what}`);
+    if (rowCount === 0) await client.query(`create ${definition}`);
   } catch (error) {
     const code = error instanceof pg.DatabaseError ? error.code : undefined;
     if (!EXISTS.includes(code ?? '')) throw error;

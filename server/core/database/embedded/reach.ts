@@ -20,7 +20,7 @@ const PASSING_ERROR = /postmaster\.pid|shared memory block/;
 
 export type ReachOptions = {
   readonly log: Log;
-  /** Settings of PostgreSQL, besides its own of this program. */
+  /** PostgreSQL settings that override those of `postmaster.ts`. */
   readonly settings?: Readonly<Record<string, string>>;
 };
 

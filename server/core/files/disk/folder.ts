@@ -26,7 +26,7 @@ const LEFT_BEHIND_MS = 20 * 60_000;
 
 export type Folder = Awaited<ReturnType<typeof openFolder>>;
 
-/** Opens a folder that holds files by key, and creates it if needed. Each file is written to a temporary one, synced, and then moved to its place. */
+/** Opens a folder that holds files by key, and creates it if needed. */
 export async function openFolder(root: string, now: Date) {
   const incoming = join(root, INCOMING);
   await mkdir(incoming, { recursive: true, mode: 0o700 });
@@ -69,7 +69,7 @@ export async function openFolder(root: string, now: Date) {
       }),
     size: (key: string) => unlessMissing(async () => (await stat(pathOf(key))).size),
     write: (key: string, bytes: Uint8Array): Promise<void> =>
-      inWords(() =>
+      withTroubleTold(() =>
         keep(
           (file) => file.writeFile(bytes),
           (temporary) => inFolderOf(pathOf(key), (path) => rename(temporary, path)),
@@ -77,7 +77,7 @@ export async function openFolder(root: string, now: Date) {
       ),
     /** Stores an upload. Nothing is stored when it ends with an error, or for another reason that is returned. */
     receive: (key: string, arriving: AsyncIterable<Uint8Array>, maxBytes: number) =>
-      inWords(() =>
+      withTroubleTold(() =>
         keep(
           (file) => fillFrom(file, arriving, maxBytes),
           async (temporary, result) => {
@@ -89,9 +89,9 @@ export async function openFolder(root: string, now: Date) {
           },
         ),
       ),
-    remove: (key: string) => inWords(() => unlink(pathOf(key)).catch(ignoreMissing)),
+    remove: (key: string) => withTroubleTold(() => unlink(pathOf(key)).catch(ignoreMissing)),
     /** Removes half-written files that were abandoned. */
-    removeHalves: (at: Date) => inWords(() => removeLeftBehind(incoming, at)),
+    removeHalves: (at: Date) => withTroubleTold(() => removeLeftBehind(incoming, at)),
     async findTrouble(): Promise<string | undefined> {
       try {
         await access(incoming, constants.R_OK | constants.W_OK);
@@ -153,12 +153,11 @@ async function removeLeftBehind(incoming: string, now: Date): Promise<void> {
   }
 }
 
-/** Returns undefined for a missing file; a failing disk counts as a store that is down. */
+/** @returns undefined for a missing file. */
 function unlessMissing<Result>(read: () => Promise<Result>): Promise<Result | undefined> {
-  return inWords(() => read().catch(ignoreMissing));
+  return withTroubleTold(() => read().catch(ignoreMissing));
 }
 
-/** Error codes of a full or failing disk. */
 const TROUBLE = new Set([
   'ENOSPC',
   'EDQUOT',
@@ -170,7 +169,8 @@ const TROUBLE = new Set([
   'ENFILE',
 ]);
 
-async function inWords<Result>(act: () => Promise<Result>): Promise<Result> {
+/** Turns the error of a full or failing disk into that of a file store that is down. */
+async function withTroubleTold<Result>(act: () => Promise<Result>): Promise<Result> {
   try {
     return await act();
   } catch (error) {
@@ -184,11 +184,7 @@ function isThere(error: unknown): 'is_there' {
 }
 
 function ignoreMissing(error: unknown): undefined {
-  if (!isMissing(error)) throw error;
-}
-
-function isMissing(error: unknown): boolean {
-  return codeOf(error) === 'ENOENT';
+  if (codeOf(error) !== 'ENOENT') throw error;
 }
 
 function codeOf(error: unknown): string {

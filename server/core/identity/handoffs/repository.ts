@@ -21,7 +21,7 @@ type NewLink = {
   /** Omitted for a prefilled form. */
   readonly accountId?: number;
   readonly subject?: string;
-  /** The address that the link goes to; omitted for whoever holds it. */
+  /** The address that the link is sent to; omitted for a link that its maker passes on. */
   readonly recipient?: string;
   readonly lives?: Lives;
   readonly answers?: Answers;
@@ -116,8 +116,8 @@ export async function bindToBrowser(
 }
 
 /**
- * Notes a use of an opened link. @param change what is stored with it; a link that is saved and come back to is not used yet.
- * @returns false if the link was over meanwhile, or its only use was made: nothing may be done then.
+ * Notes a use of an opened link. @param change the columns to set; a saved draft leaves the link unused.
+ * @returns false if the link has expired, was revoked or had its only use: its task must not be done then.
  */
 export async function noteUse(
   trx: Transaction,
@@ -138,9 +138,9 @@ export async function noteUse(
 const ONCE = LINK_KINDS.filter((kind) => RULES[kind].isOnce);
 
 /**
- * Takes living links to an application back, with what was typed and not sent.
- * @param which links of these kinds: all of them, those about one subject, or one.
- * @returns the ids of the links that were taken back.
+ * Revokes living links of some kinds to an application, and deletes the drafts behind them.
+ * @param which `subject`: only the links about it. `id`: only this link.
+ * @returns the ids of the revoked links.
  */
 export async function revokeHandoffs(
   trx: Transaction,

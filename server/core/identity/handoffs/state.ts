@@ -23,7 +23,7 @@ export const RULES: Readonly<Record<LinkKind, Rules>> = {
   review: { lives: { days: 1 }, isOnce: false },
   scan: { lives: { minutes: 10 }, isOnce: true },
   parent: { lives: { days: 7 }, isOnce: true },
-  // Saved and come back to; the request itself says when the letter was sent.
+  // Its recommender may save a draft and return; the request records when the letter was sent.
   letter: { lives: { days: 180 }, isOnce: false },
   view: { lives: { days: OFFICE_DAYS.view }, isOnce: false },
   prefill: { lives: { days: OFFICE_DAYS.prefill }, isOnce: false },

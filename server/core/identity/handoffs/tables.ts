@@ -15,7 +15,7 @@ type HandoffsTable = {
   account_id: number | null;
   kind: LinkKind;
   subject: string;
-  /** The address that the link was sent to; null for whoever holds it. */
+  /** The address that the link was sent to; null for a link that its maker passes on. */
   recipient: string | null;
   token_hash: Buffer;
   /** The hash of the one browser that opened the link. */

@@ -20,7 +20,7 @@ type Needs = Pick<Platform, 'database' | 'settings' | 'clock'>;
 
 /**
  * Begins to register a passkey.
- * @param about.replacesAll lets a device register again that has a passkey of the owner; others must not.
+ * @param about.replacesAll allows a device that already has a passkey of the owner to register again.
  * @returns options for the browser.
  */
 export async function askForNewPasskey(
@@ -58,10 +58,11 @@ export async function askForPasskey(platform: Needs, kind: Kind): Promise<object
 
 type SignIn = {
   readonly kind: Kind;
-  /** Hears whose passkey it is, before its signature is checked. */
+  /** Called with the passkey's owner, before the signature is checked. */
   readonly about: (ownerId: number) => void;
-  /** Refuse a passkey that has no owner of this kind, and one whose counter did not grow. */
+  /** Creates the error for a passkey without an owner of this kind. */
   readonly unknown: () => AppError;
+  /** Creates the error for a passkey whose counter did not grow. */
   readonly copied: () => AppError;
 };
 

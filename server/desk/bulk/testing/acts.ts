@@ -4,8 +4,8 @@ import { type DeskMember, openTestDesk } from '../../testing/desk.ts';
 import { workOn } from '../work.ts';
 
 /** A desk at which views are acted on, in parts of two. */
-export async function openTestActs(options?: Parameters<typeof openTestDesk>[0]) {
-  const desk = await openTestDesk(options);
+export async function openTestActs() {
+  const desk = await openTestDesk();
   const { platform } = desk;
   /** Counts a view and confirms an act on it. @returns the answer, and the number of the act. */
   async function act(member: DeskMember, facets: string, body: object) {

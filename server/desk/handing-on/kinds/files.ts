@@ -53,9 +53,9 @@ export function asFiles<Setup extends FolderSetup | SftpSetup>(
       const written: string[] = [];
       await using carrier = await open(part);
       // The name is the same in every attempt. Slate's masks allow letters, digits and underscores before the dot.
-      const write = async (what: string, type: string, bytes: Readable) => {
+      const write = async (subject: string, type: string, bytes: Readable) => {
         signal.throwIfAborted();
-        const name = `${NAME_PREFIX}${what}_${end}.${type}`;
+        const name = `${NAME_PREFIX}${subject}_${end}.${type}`;
         await carrier.write(name, bytes);
         written.push(name);
       };

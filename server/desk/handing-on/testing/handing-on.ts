@@ -46,7 +46,7 @@ type Submitted = {
 
 type Shown = Readonly<Record<string, unknown>> & { readonly id: number };
 
-/** A desk that hands on; it is closed behind the tests of its file. */
+/** A desk that hands on; it is closed after the tests of its file. */
 export async function startHandingOn(environment: Environment = {}, now = '2025-01-10T12:00:00Z') {
   /** The operator's folder for handing on. */
   const folder = temporaryFolder('hand-on-');

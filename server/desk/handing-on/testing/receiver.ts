@@ -23,7 +23,7 @@ type Received = {
   };
 };
 
-/** It is closed behind the tests of its file. */
+/** It is closed after the tests of its file. */
 export async function startReceiver() {
   const server = createServer(async (request, response) => {
     const body = await text(request);
