@@ -28,6 +28,8 @@ export function useOwnApplications(): OwnApplications | undefined {
       queryFn: () => read<OwnApplications>(GET_OWN_APPLICATIONS),
     }),
     refetchOnMount: 'always',
+    // An offer may have been answered in another tab.
+    refetchOnWindowFocus: 'always',
     throwOnError: false,
     enabled: isLoggedIn && getCollege().seasons !== undefined,
   }).data;
