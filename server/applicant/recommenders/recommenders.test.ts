@@ -92,6 +92,22 @@ describe('a recommender', () => {
     ]);
   });
 
+  test('replaces the text of another tab only knowingly, and saves the same text again after a lost answer', async () => {
+    const { browser, id } = await asked();
+    const save = async (written: object) =>
+      (await browser.call('PUT', `/link/letters/${id}`, written)).status;
+    expect(await save({ text: 'One', seen: '' })).toBe(200);
+    expect(await save({ text: 'One', seen: '' })).toBe(200);
+    const stale = { text: 'Other', seen: '' };
+    expect(await save(stale)).toBe(412);
+    expect((await browser.call('POST', `/link/letters/${id}/send`, stale)).status).toBe(412);
+    expect(await browser.call('GET', '/link/letters')).toMatchObject({
+      body: { requests: [{ state: 'opened', text: 'One' }] },
+    });
+    expect(await save({ text: 'Two', seen: 'One' })).toBe(200);
+    expect(await save({ text: 'Other' })).toBe(200);
+  });
+
   test.each([
     ['en', 'We have received your letter for Ada Lovelace', 'Friday, January 10, 2025'],
     ['es', 'Recibimos tu carta para Ada Lovelace', 'viernes 10 de enero de 2025'],
