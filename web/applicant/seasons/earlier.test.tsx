@@ -98,6 +98,12 @@ it('an offer on it can be answered while it is open, without opening the applica
   expect(screen.queryByText('Add the last day to your calendar')).toBeNull();
 });
 
+it('a copy of one that cannot be asked for says so in Spanish, too', async () => {
+  open({}, 'es');
+  await userEvent.click(await screen.findByRole('button', { name: 'Hacer una copia en PDF' }));
+  await screen.findByText(/^No pudimos comunicarnos con la universidad/);
+});
+
 it('shows an answer from another tab once it is looked at again', async () => {
   const earlier = { decision: { ...decision, offer: OFFER } };
   open(earlier);
