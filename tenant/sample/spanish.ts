@@ -367,7 +367,7 @@ export const sampleSpanish: OwnWords = {
   'We have your application for {term}. Before we can read it, we still need: {missing_items}.\n\nIf it is on its way already, you need not do anything. You can see at any time what has arrived.':
     'Tenemos tu solicitud para {term}. Antes de leerla, todavía necesitamos: {missing_items}.\n\nSi ya viene en camino, no tienes que hacer nada. Puedes ver en cualquier momento lo que ha llegado.',
   'You’ll hear from us within two weeks of submitting.':
-    'Te responderemos a más tardar dos semanas después de que la envíes.',
+    'Te responderemos a más tardar dos semanas después del envío.',
   Admitted: 'Con admisión',
   'Wait list': 'Lista de espera',
   Deferred: 'Aplazada',
