@@ -83,7 +83,10 @@ export const LettersToWrite = Type.Object({
 });
 export type LettersToWrite = Static<typeof LettersToWrite>;
 
-export const WriteLetter = StrictObject({ text: Text({ maxLength: MAX_LETTER_LENGTH }) });
+const letterText = Text({ maxLength: MAX_LETTER_LENGTH });
+/** `seen` is the text that is replaced, as the page knows it; without it, any text is. */
+export const WriteLetter = StrictObject({ text: letterText, seen: Type.Optional(letterText) });
+export type WriteLetter = Static<typeof WriteLetter>;
 
 /** `reason` is for the college; the applicant sees `colleague` only. */
 export const DeclineLetter = StrictObject({ reason: Reason, colleague: Text({ maxLength: 200 }) });

@@ -365,22 +365,22 @@ export const sampleSpanish: OwnWords = {
   'Your application {reference}: something is still missing':
     'Tu solicitud {reference}: todavía falta algo',
   'We have your application for {term}. Before we can read it, we still need: {missing_items}.\n\nIf it is on its way already, you need not do anything. You can see at any time what has arrived.':
-    'Tenemos tu solicitud para {term}. Antes de leerla, todavía necesitamos: {missing_items}.\n\nSi ya viene en camino, no tienes que hacer nada. Puedes ver en cualquier momento lo que ha llegado.',
+    'Tenemos tu solicitud para el periodo {term}. Antes de leerla, todavía necesitamos: {missing_items}.\n\nSi ya viene en camino, no tienes que hacer nada. Puedes ver en cualquier momento lo que ha llegado.',
   'You’ll hear from us within two weeks of submitting.':
-    'Te responderemos a más tardar dos semanas después de que la envíes.',
+    'Te responderemos a más tardar dos semanas después del envío.',
   Admitted: 'Con admisión',
   'Wait list': 'Lista de espera',
   Deferred: 'Aplazada',
   'Not admitted': 'Sin admisión',
   'Dear {first_name},': 'Hola, {first_name}:',
   'Congratulations! It is a joy to offer you a place at Alder Valley College for {term}.':
-    '¡Felicidades! Con mucha alegría te ofrecemos un lugar en Alder Valley College para {term}.',
+    '¡Felicidades! Con mucha alegría te ofrecemos un lugar en Alder Valley College para el periodo {term}.',
   'Several of us read what you wrote, and each of us could picture you here: in the seminar rooms, on the river trail, at the long tables of the dining hall. You have earned this.':
     'Varias personas leímos lo que escribiste, y cada una te imaginó aquí: en los seminarios, en el sendero del río, en las mesas largas del comedor. Te lo ganaste.',
   'Please tell us by {reply_by} whether you will come. Until then, come and see us, ask us anything, and take the time you need.':
     'Dinos a más tardar el {reply_by} si vendrás. Hasta entonces, ven a conocernos, pregúntanos lo que quieras y tómate el tiempo que necesites.',
   'You wrote an application that we would like to say yes to, and this year we have more of those than places for {term}. So we are offering you a place on our wait list.':
-    'Escribiste una solicitud a la que quisiéramos decir que sí, y este año tenemos más de esas que lugares para {term}. Por eso te ofrecemos un lugar en nuestra lista de espera.',
+    'Escribiste una solicitud a la que quisiéramos decir que sí, y este año tenemos más de esas que lugares para el periodo {term}. Por eso te ofrecemos un lugar en nuestra lista de espera.',
   'You need not do anything to stay on it. If a place opens, we will write to you at once, at the latest in June. Please accept another college’s offer in the meantime if it is right for you.':
     'No necesitas hacer nada para seguir en ella. Si se abre un lugar, te escribiremos de inmediato, a más tardar en junio. Mientras tanto, acepta la oferta de otra universidad si es la indicada para ti.',
   'We have read your application with care and would like to read it once more, together with those of the spring. So we have not decided yet.':
@@ -388,7 +388,7 @@ export const sampleSpanish: OwnWords = {
   'Send us your next grades when you have them, and anything else that you would like us to know. You will hear from us by April.':
     'Envíanos tus próximas calificaciones cuando las tengas, y cualquier otra cosa que quieras que sepamos. Tendrás noticias nuestras a más tardar en abril.',
   'Thank you for letting us get to know you. We are sorry to tell you that we cannot offer you a place for {term}.':
-    'Gracias por dejarnos conocerte. Lamentamos decirte que no podemos ofrecerte un lugar para {term}.',
+    'Gracias por dejarnos conocerte. Lamentamos decirte que no podemos ofrecerte un lugar para el periodo {term}.',
   'This says how few places we have. It does not say what you can do, and it is no judgment of you. Many people who were told no here are doing fine work elsewhere, and we hope that another college is about to be glad of you.':
     'Esto habla de los pocos lugares que tenemos. No dice lo que puedes hacer, ni es un juicio sobre ti. A muchas personas a las que aquí les dijimos “no” les va muy bien en otros lugares, y esperamos que otra universidad esté a punto de alegrarse por tenerte.',
   'If you have a question, or would like to talk it over, please write to us or call. A person will answer.':

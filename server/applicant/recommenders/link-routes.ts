@@ -41,6 +41,7 @@ const aboutOne = {
   params: RequestPath,
   refusals: [404, 409, 503],
 } as const;
+const WRITING = [...aboutOne.refusals, 412] as const;
 
 export function letterRoutes(app: App, platform: Platform): void {
   const on = callsOf(app, 'links');
@@ -81,22 +82,22 @@ export function letterRoutes(app: App, platform: Platform): void {
   on(
     SAVE_LETTER,
     'Save a letter that is not finished',
-    { ...config, ...aboutOne, body: WriteLetter },
+    { ...config, ...aboutOne, refusals: WRITING, body: WriteLetter },
     async (request) => {
       const { id } = await requestOf(principalOf(request), request.params);
-      await saveLetter(id, request.body.text, platform);
+      await saveLetter(id, request.body, platform);
       return { message: speakTo(request)('Your letter is saved.') };
     },
   );
   on(
     SEND_LETTER,
     'Send a letter, once',
-    { ...config, ...aboutOne, body: WriteLetter },
+    { ...config, ...aboutOne, refusals: WRITING, body: WriteLetter },
     async (request) => {
       const holder = principalOf(request);
       const asked = await requestOf(holder, request.params);
       const say = speakTo(request);
-      const sent = { text: request.body.text, language: say.language.tag };
+      const sent = { ...request.body, language: say.language.tag };
       await sendLetter(holder, asked, sent, platform);
       return { message: say('Thank you. The college has received your letter.') };
     },

@@ -74,6 +74,12 @@ describe('a recommender', () => {
     expect(await browser.call('GET', '/link/letters')).toMatchObject({
       body: { requests: [{ id, applicant: 'Ada Lovelace', state: 'opened', ...save }] },
     });
+    // Saved again after a lost answer, and then by a tab that has not seen it.
+    const again = { ...save, seen: '' };
+    expect(await browser.call('PUT', `/link/letters/${id}`, again)).toMatchObject({ status: 200 });
+    const stale = { text: 'Another', seen: '' };
+    expect(await browser.call('PUT', `/link/letters/${id}`, stale)).toMatchObject({ status: 412 });
+    expect((await browser.call('POST', `/link/letters/${id}/send`, stale)).status).toBe(412);
     const empty = await browser.call('POST', `/link/letters/${id}/send`, { text: ' ' });
     expect(empty).toMatchObject({ status: 400, body: { message: /nothing to send/ } });
     const send = () => browser.call('POST', `/link/letters/${id}/send`, { text: 'A letter' });

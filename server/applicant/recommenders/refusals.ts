@@ -30,6 +30,11 @@ export const notAwaited = refusal(409, 'letter_not_awaited', (say) =>
     'This letter is not awaited anymore: it was sent or declined, or the applicant has withdrawn. Nothing was changed.',
   ),
 );
+export const changedElsewhere = refusal(412, 'letter_changed_elsewhere', (say) =>
+  say(
+    'This letter was changed in another tab or window. To see that text, copy yours and reload this page. If you save or send here, yours replaces it.',
+  ),
+);
 export const emptyLetter = refusal(400, 'empty_letter', (say) =>
   say('There is nothing to send yet. Please write the letter, or add a file.'),
 );

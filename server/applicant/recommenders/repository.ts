@@ -108,6 +108,18 @@ export async function changeAwaited(
     .executeTakeFirst();
 }
 
+/** The text of a letter so far, locked; undefined for a letter that is not awaited any more. */
+export async function lockText(trx: Transaction, id: number): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('recommender_requests')
+    .select('text')
+    .where('id', '=', id)
+    .where(IS_AWAITED)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.text;
+}
+
 /** The files of requests, oldest first. */
 export function listFiles(queries: Queries, requestIds: readonly number[]) {
   return queries

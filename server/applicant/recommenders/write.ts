@@ -1,5 +1,10 @@
 /** The acts of a recommender: reads, writes, uploads, sends, declines. */
-import type { DeclineLetter, LettersToWrite, LetterToWrite } from '#contract/recommenders.ts';
+import type {
+  DeclineLetter,
+  LettersToWrite,
+  LetterToWrite,
+  WriteLetter,
+} from '#contract/recommenders.ts';
 import { dateInZone } from '#form/engine/dates.ts';
 import { picturesOf } from '#server/applicant/application/file-keys.ts';
 import { READ_MINUTES } from '#server/applicant/documents/constants.ts';
@@ -15,12 +20,13 @@ import type { Platform } from '#server/core/platform.ts';
 import { type Leave, withTrail } from '#server/core/trail/record.ts';
 import type { Say } from '#words/say.ts';
 import { nameOf } from './letters.ts';
-import { emptyLetter, fileUnderWay, notAwaited } from './refusals.ts';
+import { changedElsewhere, emptyLetter, fileUnderWay, notAwaited } from './refusals.ts';
 import {
   changeAwaited,
   listAwaited,
   listByLink,
   listFiles,
+  lockText,
   type RequestOfApplicant,
 } from './repository.ts';
 import { tellRequest } from './state.ts';
@@ -90,29 +96,42 @@ async function tellFile(
   return { id, name, status, message, pages: await Promise.all(addresses) };
 }
 
-/** @throws AppError 409 for a letter that is not awaited any more. */
+/** @throws AppError 409 for a letter that is not awaited any more, 412 where another tab has saved a text that this one has not seen. */
 export async function saveLetter(
   id: number,
-  text: string,
+  written: WriteLetter,
   { database }: Pick<Platform, 'database'>,
 ): Promise<void> {
   await database.transaction(async (trx) => {
-    if (!(await changeAwaited(trx, id, { text }))) throw notAwaited();
+    await mustHaveSeen(trx, id, written);
+    if (!(await changeAwaited(trx, id, { text: written.text }))) throw notAwaited();
   });
+}
+
+async function mustHaveSeen(
+  trx: Transaction,
+  id: number,
+  { text, seen }: WriteLetter,
+): Promise<void> {
+  const held = await lockText(trx, id);
+  if (held === undefined || seen === undefined) return;
+  if (held !== seen && held !== text) throw changedElsewhere();
 }
 
 /**
  * Sends a letter. Its item of the checklist is received, and the recommender gets a receipt.
- * @param language of the receipt. @throws AppError 400 for an empty one; 409 if it is not awaited, or a file is not ready.
+ * @param language of the receipt. @throws AppError 400 for an empty one; 409 if it is not awaited, or a file is not ready; 412 as a save.
  */
 export async function sendLetter(
   holder: HandoffHolder,
   { id, kind }: RequestOfApplicant,
-  { text, language }: { readonly text: string; readonly language: string },
+  { language, ...written }: WriteLetter & { readonly language: string },
   platform: Platform,
 ): Promise<void> {
   const now = platform.clock();
   await withTrail(platform, actorByLink(holder), async (trx, leave) => {
+    await mustHaveSeen(trx, id, written);
+    const { text } = written;
     const sent = await changeAwaited(trx, id, { text, received_at: now });
     if (sent === undefined) throw notAwaited();
     const files = await listFiles(trx, [id]);

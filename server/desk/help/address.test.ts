@@ -98,6 +98,27 @@ describe('a corrected address', () => {
     expect(text).toContain('The old password of your account no longer works.');
   });
 
+  it.each([
+    ['goes along', true, false],
+    ['stays where it is another one', false, false],
+    ['stays as it was submitted', true, true],
+  ])('changes the contact address of the application: it %s', async (_what, isOwn, isSubmitted) => {
+    const helped = await asked();
+    const contact = isOwn ? helped.username.toUpperCase() : 'home@mail.example';
+    await helped.save({ email_address: contact });
+    if (isSubmitted) expect((await helped.submit()).status).toBe(200);
+    const contactAddress = async () => {
+      const [row] = await desk.query`
+        select answers ->> 'email_address' as held from applications where account_id = ${helped.id}`;
+      return row?.held;
+    };
+    const goesAlong = isOwn && !isSubmitted;
+    await confirm(helped.confirm);
+    expect(await contactAddress()).toBe(goesAlong ? helped.to : contact);
+    await keep(helped.keep);
+    expect(await contactAddress()).toBe(goesAlong ? helped.username : contact);
+  });
+
   it('is called off by the old address, and then nothing confirms it', async () => {
     const helped = await asked();
     expect((await keep(helped.keep)).body.message).toContain('keeps its email address');

@@ -31,7 +31,7 @@ import type {
   SettleProposal,
 } from '#contract/handoffs.ts';
 import type { Message } from '#contract/message.ts';
-import type { DeclineLetter, LettersToWrite } from '#contract/recommenders.ts';
+import type { DeclineLetter, LettersToWrite, WriteLetter } from '#contract/recommenders.ts';
 import type { ServiceApplication } from '#contract/staff.ts';
 import { read, request, send, withParams, withQuery } from '#web/core/api/request.ts';
 
@@ -71,10 +71,10 @@ const aboutLetter = <Some extends Call>(call: Some, link: string, id: number) =>
 export const getLettersToWrite = (link: string) =>
   read<LettersToWrite>(withQuery(GET_LETTERS_TO_WRITE, { link }));
 export const sendListLink = (link: string) => send<Message>(withQuery(SEND_LIST_LINK, { link }));
-export const saveLetter = (link: string, id: number, text: string) =>
-  send<Message>(aboutLetter(SAVE_LETTER, link, id), { text }, { outlivesPage: true });
-export const sendLetter = (link: string, id: number, text: string) =>
-  send<Message>(aboutLetter(SEND_LETTER, link, id), { text });
+export const saveLetter = (link: string, id: number, written: WriteLetter) =>
+  send<Message>(aboutLetter(SAVE_LETTER, link, id), written, { outlivesPage: true });
+export const sendLetter = (link: string, id: number, written: WriteLetter) =>
+  send<Message>(aboutLetter(SEND_LETTER, link, id), written);
 export const declineLetter = (link: string, id: number, body: DeclineLetter) =>
   send<Message>(aboutLetter(DECLINE_LETTER, link, id), body);
 export const requestLetterUpload = (link: string, id: number) =>

@@ -26,6 +26,8 @@ export function useOwnApplications(): OwnApplications | undefined {
     queryKey: [OWN_APPLICATIONS, language.tag],
     queryFn: () => read<OwnApplications>(GET_OWN_APPLICATIONS),
     refetchOnMount: 'always',
+    // An offer may have been answered in another tab.
+    refetchOnWindowFocus: 'always',
     throwOnError: false,
     enabled: isLoggedIn && getCollege().seasons !== undefined,
   }).data;

@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { OwnApplications } from '#contract/seasons.ts';
+import type { DecisionLetter } from '#contract/status.ts';
 import { ownTextsOf } from '#form/own/texts.ts';
 import { spanish } from '#form/translation/testing.ts';
 import { tenantIn } from '#tenant/in-language.ts';
@@ -17,7 +18,12 @@ const seasons = [
   { id: 'two', name: 'Fall 2028', terms: ['2028FA'], opensAt: '2021-08-01T09:00' },
 ];
 const WHY = 'Why do people tell stories?';
-const OFFER = { reply_by: '2099-05-01', is_open: true, answer: '' as const, answered_at: '' };
+const OFFER: NonNullable<DecisionLetter['offer']> = {
+  reply_by: '2099-05-01',
+  is_open: true,
+  answer: '',
+  answered_at: '2025-03-02T12:00:00Z',
+};
 const decision = {
   id: 7,
   kind: 'offer' as const,
@@ -36,9 +42,13 @@ function open(earlier: Partial<OwnApplications['earlier'][number]> = {}, tag = '
     ...(form && { form }),
     formWords: Object.fromEntries(ownTextsOf(form ?? {}).map((text) => [text, es[text] ?? text])),
   });
-  const one = { id: 1, season: 'Fall 2027', submitted_at: '2025-01-10T12:00:00Z', ...earlier };
+  const one = { id: 1, season: 'Fall 2027', submitted_at: '2025-01-10T12:00:00Z' };
   const recorded = pretendServer({
-    'GET /api/applications': { season: 'Fall 2028', closed: false, earlier: [one] },
+    'GET /api/applications': () => ({
+      season: 'Fall 2028',
+      closed: false,
+      earlier: [{ ...one, ...earlier }],
+    }),
     'GET /api/applications/1': {
       add_another: {},
       document_answer: {},
@@ -86,6 +96,21 @@ it('an offer on it can be answered while it is open, without opening the applica
     body: { decision: 7, answer: 'accepted' },
   });
   expect(screen.queryByText('Add the last day to your calendar')).toBeNull();
+});
+
+it('a copy of one that cannot be asked for says so in Spanish, too', async () => {
+  open({}, 'es');
+  await userEvent.click(await screen.findByRole('button', { name: 'Hacer una copia en PDF' }));
+  await screen.findByText(/^No pudimos comunicarnos con la universidad/);
+});
+
+it('shows an answer from another tab once it is looked at again', async () => {
+  const earlier = { decision: { ...decision, offer: OFFER } };
+  open(earlier);
+  await screen.findByRole('button', { name: 'Accept the offer' });
+  earlier.decision = { ...decision, offer: { ...OFFER, answer: 'accepted' } };
+  fireEvent(window, new Event('visibilitychange'));
+  await screen.findByRole('button', { name: 'Change your answer' });
 });
 
 it('a decision about it that asks for nothing is read with the application', async () => {

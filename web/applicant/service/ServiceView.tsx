@@ -13,7 +13,7 @@ import { copyState } from '#web/core/api/copy-state.ts';
 import { read, urlOf, withParams, withQuery } from '#web/core/api/request.ts';
 import { useQuery } from '#web/core/api/tanstack-query.ts';
 import { getCollege, todayAtCollege } from '#web/core/college.ts';
-import { useSay } from '#web/core/language/say.ts';
+import { sayText, useSay } from '#web/core/language/say.ts';
 import type { TranslateForm } from '#web/core/language/translated-form.ts';
 import { LetterPage } from '#web/core/print/LetterPage.tsx';
 import { PrintedApplication } from '#web/core/print/PrintedApplication.tsx';
@@ -90,7 +90,7 @@ function ClosedLink({ reason }: { reason: string }) {
   const { name, email, phone, hours } = getCollege().contacts.technicalHelp;
   return (
     <LetterPage title={title}>
-      <p className={styles.closed}>{reason}</p>
+      <p className={styles.closed}>{sayText(say, reason)}</p>
       <p className={styles.closed}>
         {say('Call {phone}, or write to {email} ({name}). {hours}.', { phone, email, name, hours })}
       </p>

@@ -2,9 +2,11 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { applicationForm } from '#form/application/index.ts';
 import { documentKeys } from '#form/engine/inventory.ts';
+import { spanish } from '#form/translation/testing.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { renderRoutes } from '#web/testing/render-route.tsx';
 import { pretendServer } from '#web/testing/server.ts';
+import { sayIn } from '#words/say.ts';
 import { Component } from './ServiceView.tsx';
 
 const [KEY = ''] = documentKeys(applicationForm(sampleTenant));
@@ -68,4 +70,17 @@ it('a submitted application shows the questions and answers of that time, whatev
   const record = 'As it was asked and answered';
   const headings = ['You', 'Your names', 'Other names'];
   expect(words('heading')).toEqual(['Ada', ...headings, record, ...headings]);
+});
+
+it('a view that cannot be asked for says so in the reader’s language', async () => {
+  pretendServer({
+    'GET /service/tmp-pdf': () => {
+      throw new TypeError('no network');
+    },
+  });
+  renderRoutes([{ path: '/about', Component }], { pathname: '/about' }, (app) => {
+    Object.assign(app, { say: sayIn(spanish, 'en-US') });
+    app.session.beginService('abc');
+  });
+  await screen.findByText(/^No pudimos comunicarnos con la universidad/);
 });

@@ -20,7 +20,7 @@ interface TimelineProps {
   readonly reached?: readonly StatusStepState[];
   /** The items of the application, awaited or not, where they are known. */
   readonly checklist?: readonly ChecklistItem[];
-  /** The released decision: it ends what the applicant must do, and a refusal ends what they may do. */
+  /** The released decision: no step is awaited, it ends what the applicant must do, and a refusal ends what they may do. */
   readonly decided?: DecisionLetter['kind'] | undefined;
 }
 
@@ -45,7 +45,9 @@ export function Timeline({ submitted, reached, checklist = [], decided }: Timeli
     some.map((step) => <Next key={step.title ?? step.text} step={step} submitted={submitted} />);
   const theirs = (
     <Part title={say('What {college} does', { college: college.partnerName })} kind="college">
-      {reached?.map((step) => <Reached key={step.id} step={step} />) ??
+      {reached
+        ?.filter(({ reached_on }) => decided === undefined || reached_on !== '')
+        .map((step) => <Reached key={step.id} step={step} />) ??
         next(steps.filter(({ whose }) => whose === 'college'))}
     </Part>
   );

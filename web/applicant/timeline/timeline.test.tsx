@@ -47,6 +47,11 @@ describe('the time after the submission', () => {
     ]);
   });
 
+  it('awaits no step of the college any more once it has decided', () => {
+    open({ reached: steps(''), decided: 'offer' });
+    expect(parts()[0]).toEqual([THEIRS, 'November 21, 2026']);
+  });
+
   it('has no duty left once the office has all documents', () => {
     open({ reached: steps('2026-12-01') });
     expect(parts().map(([heading]) => heading)).toEqual([THEIRS, 'Optional']);

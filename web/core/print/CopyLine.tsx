@@ -1,5 +1,5 @@
 import type { CopyState } from '#web/core/api/copy-state.ts';
-import { useSay } from '#web/core/language/say.ts';
+import { sayText, useSay } from '#web/core/language/say.ts';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { ExternalLink } from '#web/ui/text/Links.tsx';
 import { PartIcon } from '#web/ui/text/PartIcon.tsx';
@@ -29,7 +29,7 @@ function wordsFor(copy: CopyState, say: Say, label = say('PDF copy, with all doc
       return <ExternalLink href={copy.url}>{label}</ExternalLink>;
     case 'none':
     case 'failed':
-      return copy.message;
+      return sayText(say, copy.message);
   }
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ConfirmAddress } from '#contract/accounts.ts';
 import type { Transaction } from '#server/core/database/database.ts';
 import { AppError, refusal } from '#server/core/http/errors.ts';
@@ -110,7 +111,7 @@ export function hashOfRandomPassword(passwords: AccountsPlatform['passwords']): 
 
 /**
  * Moves an account to an address, which must be free and locked. Deletes the pending sign-ups of the new address and the reset links of
- * both, and ends every session and passkey.
+ * both, and ends every session and passkey. A draft's contact address goes along, unless it is another one.
  */
 export async function giveAddress(
   trx: Transaction,
@@ -130,6 +131,16 @@ export async function giveAddress(
     .set({ username: to, ...password })
     // Earlier applications of the person have the same address, and go along.
     .where('username', '=', from)
+    .execute();
+  await trx
+    .updateTable('applications')
+    .set({
+      answers: sql`answers || ${JSON.stringify({ email_address: to })}::jsonb`,
+      answers_version: sql`answers_version + 1`,
+    })
+    .where('account_id', '=', accountId)
+    .where('submitted_at', 'is', null)
+    .where(sql<boolean>`lower(answers ->> 'email_address') = ${from}`)
     .execute();
   await revokeAccess(trx, { kind: 'applicant', id: accountId });
 }

@@ -3,7 +3,7 @@ import { closing } from '#server/core/testing/closing.ts';
 import { isIn, PASSWORD, startTestPortal } from '../testing/portal.ts';
 
 const NEW = 'Battery staple 2';
-const DEAD = 'This link has been used or has expired.';
+const DEAD = 'This link no longer works: it has expired, or a new password has been chosen since.';
 
 const portal = closing(await startTestPortal({ environment: { RATE_LIMIT_SCALE: '1000' } }));
 

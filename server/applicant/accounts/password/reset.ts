@@ -70,5 +70,7 @@ export async function resetPassword(
 }
 
 const deadLink = refusal(400, 'dead_reset_link', (say) =>
-  say('This link has been used or has expired. Please ask for a new one with “Forgot password?”.'),
+  say(
+    'This link no longer works: it has expired, or a new password has been chosen since. If you chose it, log in with it. Otherwise ask for another link with “Forgot Password”.',
+  ),
 );

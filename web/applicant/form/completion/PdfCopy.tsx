@@ -5,7 +5,7 @@ import { polled } from '#web/core/api/copy-queries.ts';
 import { type CopyState, copyState } from '#web/core/api/copy-state.ts';
 import { read } from '#web/core/api/request.ts';
 import { useQuery } from '#web/core/api/tanstack-query.ts';
-import { useSay } from '#web/core/language/say.ts';
+import { sayText, useSay } from '#web/core/language/say.ts';
 import { Button, ButtonAnchor } from '#web/ui/controls/Button.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { FileDetail, FileRow } from '#web/ui/layout/FileRow.tsx';
@@ -91,7 +91,7 @@ function detailOf(copy: CopyState, say: Say) {
       );
     case 'none':
     case 'failed':
-      return <span>{copy.message}</span>;
+      return <span>{sayText(say, copy.message)}</span>;
   }
 }
 

@@ -1,11 +1,15 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { Profile } from '#contract/application.ts';
+import { spanish } from '#form/translation/testing.ts';
 import { profileQuery } from '#web/core/api/queries.ts';
 import { profileOf } from '#web/testing/profile.ts';
 import { renderRoutes } from '#web/testing/render-route.tsx';
 import { pretendServer } from '#web/testing/server.ts';
+import { sayIn } from '#words/say.ts';
 import { Component } from './CompletionPage.tsx';
+
+const STATUS = { reference: '4829-3061', submitted_at: '', code: '', steps: [], checklist: [] };
 
 const PROFILE = profileOf('marisol@mail.example', {
   answer: { first_name: 'Marisol', last_name: 'Okafor-Reyes' },
@@ -13,8 +17,9 @@ const PROFILE = profileOf('marisol@mail.example', {
   reference: '4829-3061',
 });
 
-function open(profile: Profile = PROFILE) {
+function open(profile: Profile = PROFILE, more: object = {}) {
   renderRoutes([{ path: '/completion', Component }], { pathname: '/completion' }, (app) => {
+    Object.assign(app, more);
     app.session.setState({ isLoggedIn: true, webStatus: 'submitted' });
     app.queryClient.setQueryData(profileQuery().queryKey, profile);
   });
@@ -37,11 +42,22 @@ it("the completion page shows the applicant's name, the number, and the time of 
 });
 
 it('the completion page says that changes were not submitted before the application closed again', async () => {
-  const status = { reference: '4829-3061', submitted_at: '', code: '', steps: [], checklist: [] };
   pretendServer({
     'GET /api/pdf': { status: 'completed', url: '/copy', message: '' },
-    'GET /api/status': status,
+    'GET /api/status': STATUS,
   });
   open({ ...PROFILE, unsent_at: '2026-11-25T08:00:00Z' });
   await screen.findByText(/^You changed something and did not submit it/);
+});
+
+it('a copy that cannot be asked for says so in the reader’s language', async () => {
+  pretendServer({
+    'GET /api/status': STATUS,
+    'GET /api/pdf': () => {
+      throw new TypeError('no network');
+    },
+  });
+  open(PROFILE, { say: sayIn(spanish, 'en-US') });
+  await screen.findAllByText(/^No pudimos comunicarnos con la universidad/);
+  expect(screen.queryByText(/^We could not reach the college/)).toBeNull();
 });

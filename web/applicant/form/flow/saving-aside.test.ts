@@ -128,3 +128,10 @@ it.each(['save', 'flush'] as const)('a refused answer was never on the server: %
   await flow.save();
   expect(seen).toEqual([{ first_name: [''] }, { first_name: [''] }]);
 });
+
+it('a refusal stands at the question of the answer, not at the search that fills it in', async () => {
+  const { flow, store } = startFlow({ refuses: ['city'] });
+  store.change(() => ({ city: 'B\u0000' }));
+  await flow.save().catch(() => undefined);
+  expect(store.getState().refused).toEqual({ city: ['Not this city.'] });
+});

@@ -157,11 +157,13 @@ export function createSaver(
   function rejectAnswer({ marks }: Unsaved, refusal: RequestError): RequestError {
     refused = { ...refused, ...marks };
     const { form, refused: known } = store.getState();
-    const questions = questionsOf(form).filter((question) =>
-      keysWrittenBy(question).some((key) => key in marks),
-    );
-    const messages = questions.slice(0, 1).map(({ key }) => [key, [refusal.message]]);
-    store.setServerErrors({ ...known, ...Object.fromEntries(messages) });
+    const questions = questionsOf(form);
+    // A search fills in the answers of other questions, too.
+    const asking =
+      questions.find(({ key }) => key in marks) ??
+      questions.find((question) => keysWrittenBy(question).some((key) => key in marks));
+    const message = asking && { [asking.key]: [refusal.message] };
+    store.setServerErrors({ ...known, ...message });
     return refusal;
   }
 

@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { findFileNameProblem, findFileSizeProblem } from '#contract/document-rules.ts';
 import { MAX_LETTER_FILES, MAX_LETTER_LENGTH } from '#contract/recommender-rules.ts';
 import type { LetterToWrite } from '#contract/recommenders.ts';
 import { postFile } from '#web/core/api/post-file.ts';
+import { RequestError } from '#web/core/api/request.ts';
 import { useMutation } from '#web/core/api/tanstack-query.ts';
 import { getCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
@@ -32,6 +33,10 @@ interface WriteLetterProps extends LetterProps {
   onSave: (text: string) => void;
 }
 
+/** Whether another tab has saved a text that this one has not seen. */
+const isChangedElsewhere = (error: unknown) =>
+  error instanceof RequestError && error.status === 412;
+
 /** Writes or uploads a letter: saves it as a draft, sends it once, or declines. */
 export function WriteLetter({ link, letter, onChange, onSave }: WriteLetterProps) {
   const say = useSay();
@@ -41,26 +46,37 @@ export function WriteLetter({ link, letter, onChange, onSave }: WriteLetterProps
   useFocusWhenLost(String(isDeclining));
   const [kept, setKept] = useState(letter.text);
   useLeaveWarning(text !== kept);
+  /** The server's text; undefined while unknown, and once the recommender knows that this one replaces it. */
+  const seen = useRef<string | undefined>(letter.text);
+  const written = () => ({ text, ...(seen.current !== undefined && { seen: seen.current }) });
   const saving = useMutation({
     throwOnError: false,
     mutationFn: async () => {
       onSave(text);
-      await calls.saveLetter(link, id, text);
+      const body = written();
+      seen.current = undefined;
+      await calls.saveLetter(link, id, body);
+      seen.current = text;
       setKept(text);
     },
+    onSuccess: () => sending.reset(),
   });
   const sending = useMutation({
     throwOnError: false,
-    mutationFn: () => calls.sendLetter(link, id, text),
+    mutationFn: () => calls.sendLetter(link, id, written()),
     onSuccess: end,
+    onError: (error) => {
+      if (isChangedElsewhere(error)) seen.current = undefined;
+    },
   });
+  const isBehind = isChangedElsewhere(saving.error) || isChangedElsewhere(sending.error);
   /** Nothing is left to save. */
   function end() {
     setKept(text);
     return onChange();
   }
   const save = useEffectEvent(() => {
-    if (text !== kept) saving.mutate();
+    if (text !== kept && !isBehind) saving.mutate();
   });
   // Autosave: closing the page loses nothing that was typed.
   useEffect(() => {

@@ -28,7 +28,10 @@ test('a letter is saved when the writer goes back to the list, and is there when
   fireEvent.change(screen.getByLabelText('Your letter'), { target: { value: 'Ada is' } });
   await press('Back to the list');
   expect(await screen.findByText('Started, not sent yet')).toBeTruthy();
-  expect(recorded).toContainEqual({ call: 'PUT /link/letters/1', body: { text: 'Ada is' } });
+  expect(recorded).toContainEqual({
+    call: 'PUT /link/letters/1',
+    body: { text: 'Ada is', seen: '' },
+  });
   await press('Open the letter for Ada');
   expect(screen.getByLabelText<HTMLTextAreaElement>('Your letter').value).toBe('Ada is');
 });
@@ -49,6 +52,43 @@ test('a letter that could not be saved asks before the page is left', async () =
   fireEvent.click(screen.getByRole('button', { name: 'Save and come back' }));
   await screen.findByText('Please wait a moment.');
   expect(leave()).toBe(true);
+});
+
+test('a letter that another tab has changed is replaced only by a button, not as it is typed', async () => {
+  let isSeen = false;
+  const recorded = pretendServer({
+    'GET /link/letters': {
+      address: 'dana@school.example',
+      others: 0,
+      requests: [letter(1, 'Ada')],
+    },
+    'PUT /link/letters/1': () => {
+      if (isSeen) return { message: 'Your letter is saved.' };
+      return { status: 412, body: { message: 'This letter was changed.' } };
+    },
+  });
+  const Component = () => <LetterTask link="x" />;
+  renderRoutes([{ path: '/link', Component }], { pathname: '/link' });
+  const saves = () => recorded.filter(({ call }) => call === 'PUT /link/letters/1');
+  const box = await screen.findByLabelText('Your letter');
+  fireEvent.change(box, { target: { value: 'Ada is' } });
+  fireEvent(window, new Event('pagehide'));
+  await screen.findByText('This letter was changed.');
+  fireEvent.change(box, { target: { value: 'Ada is kind' } });
+  fireEvent(window, new Event('pagehide'));
+  expect(saves()).toMatchObject([{ body: { text: 'Ada is', seen: '' } }]);
+
+  isSeen = true;
+  fireEvent.click(screen.getByRole('button', { name: 'Save and come back' }));
+  await screen.findByText('Your letter is saved.');
+  fireEvent.change(box, { target: { value: 'Ada is kind.' } });
+  fireEvent(window, new Event('pagehide'));
+  await waitFor(() => expect(saves()).toHaveLength(3));
+  expect(
+    saves()
+      .slice(1)
+      .map(({ body }) => body),
+  ).toEqual([{ text: 'Ada is kind' }, { text: 'Ada is kind.', seen: 'Ada is kind' }]);
 });
 
 test('the heading takes the focus if the focused button disappears', async () => {

@@ -33,7 +33,7 @@ export default function DocumentField({ question }: EditProps<'document'>) {
     };
   }, [controller]);
   return (
-    <QuestionGroupFrame question={question} ownErrors={problemsIn(state)}>
+    <QuestionGroupFrame question={question} ownErrors={problemsIn(say, state)}>
       <div className={styles.place} {...staying}>
         <DocumentPanel
           id={question.key}

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useSession } from '#web/applicant/session/context.tsx';
 import { Boundary } from '#web/core/errors/Boundary.tsx';
-import { useSay } from '#web/core/language/say.ts';
+import { sayText, useSay } from '#web/core/language/say.ts';
 import { loadPart } from '#web/core/parts/load-part.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { QuestionGroupFrame } from '../QuestionFrame.tsx';
@@ -34,7 +34,7 @@ function LateField({ question }: EditProps<'document'>) {
   return (
     <Boundary
       fallback={(error, reset) => (
-        <QuestionGroupFrame question={question} ownErrors={[error.message]}>
+        <QuestionGroupFrame question={question} ownErrors={[sayText(say, error.message)]}>
           <div>
             <Button
               variant="secondary"

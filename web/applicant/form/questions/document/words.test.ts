@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { spanish } from '#form/translation/testing.ts';
+import { PartUnavailable } from '#web/core/parts/load-part.ts';
 import { createEnglish } from '#words/english.ts';
 import { sayIn } from '#words/say.ts';
 import type { DocumentState } from './state.ts';
@@ -40,7 +42,13 @@ const cases: readonly (readonly [DocumentState, string, readonly string[]])[] = 
 
 it.each(cases)('the announcement fits the state %j', (state, said, problems) => {
   expect(announcement(say, state)).toBe(said);
-  expect(problemsIn(state)).toEqual(problems);
+  expect(problemsIn(say, state)).toEqual(problems);
+});
+
+it('the page’s own words about a failure are in the reader’s language', () => {
+  const message = new PartUnavailable(undefined).message;
+  const [told] = problemsIn(sayIn(spanish, 'en-US'), { phase: 'requestFailed', message, file });
+  expect(told).toMatch(/^No se pudo cargar esta parte/);
 });
 
 it.each([

@@ -1,5 +1,6 @@
 /** The words for each state of a document. Pure. */
 import { sizeInWords } from '#contract/document-rules.ts';
+import { sayText } from '#web/core/language/say.ts';
 import type { Say } from '#words/say.ts';
 import type { DocumentState, ShownFile } from './state.ts';
 
@@ -11,10 +12,10 @@ export function offline(say: Say): string {
 }
 
 /** The errors of the last file. */
-export function problemsIn(state: DocumentState): readonly string[] {
+export function problemsIn(say: Say, state: DocumentState): readonly string[] {
   if (state.phase === 'empty' && state.problem !== '') return [state.problem];
   if (state.phase === 'conversionFailed') return [state.reason];
-  if (state.phase === 'requestFailed') return [state.message];
+  if (state.phase === 'requestFailed') return [sayText(say, state.message)];
   return [];
 }
 
@@ -43,7 +44,7 @@ export function announcement(say: Say, state: DocumentState): string {
     case 'empty':
     case 'conversionFailed':
     case 'requestFailed':
-      return problemsIn(state).join(' ');
+      return problemsIn(say, state).join(' ');
     case 'uploading': {
       const quarter = Math.floor(percentSent(state) / 25) * 25;
       return quarter === 0

@@ -22,3 +22,11 @@ it('a text that the page has filled in can be deleted at once', async () => {
   await user.clear(box);
   expect(store.getState().answers.first_name).toBe('');
 });
+
+it('the end of a pasted line that does not fit is kept beside it', async () => {
+  const { user } = renderPage('member');
+  await user.click(screen.getByRole('textbox', { name: /First name/ }));
+  await user.paste(`${'V'.repeat(45)} Lovelace`);
+  const left = await screen.findByLabelText<HTMLTextAreaElement>(/^Left out/);
+  expect(left.value).toBe(' Lovelace');
+});

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { QuestionOf } from '#form/kinds/registry.ts';
+import type { Question } from '#form/engine/definition.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import type { Cut } from '../../answers/cut.ts';
@@ -8,13 +8,7 @@ import { useAnswerStore, useAnswers } from '../../context.tsx';
 import styles from './Textarea.module.css';
 
 /** The text that was cut off, and the ways to restore it. It stays until the applicant deletes it. */
-export default function CutNotice({
-  question: { key },
-  cut,
-}: {
-  question: QuestionOf<'textarea'>;
-  cut: Cut;
-}) {
+export default function CutNotice({ question: { key }, cut }: { question: Question; cut: Cut }) {
   const say = useSay();
   const store = useAnswerStore();
   const excess = useAnswers((state) => tooMany(state, key));

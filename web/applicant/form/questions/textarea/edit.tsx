@@ -1,14 +1,13 @@
-import { type ClipboardEvent, type DragEvent, useRef } from 'react';
 import { textAt } from '#form/engine/answers.ts';
 import { countCharacters } from '#form/engine/characters.ts';
 import { TEXTAREA_MAX_LENGTH } from '#form/engine/limits.ts';
 import { TextArea } from '#web/ui/controls/TextInput.tsx';
 import { later } from '#web/ui/later.tsx';
-import { cutOf } from '../../answers/cut.ts';
-import { useAnswerStore, useAnswers } from '../../context.tsx';
+import { useAnswers } from '../../context.tsx';
 import { QuestionFrame } from '../QuestionFrame.tsx';
 import type { EditProps } from '../question.ts';
 import { useTextBox } from '../useAnswer.ts';
+import { useCutPaste } from '../useCutPaste.ts';
 import { Counter } from './Counter.tsx';
 import styles from './Textarea.module.css';
 
@@ -49,37 +48,4 @@ export function TextareaEdit({ question }: EditProps<'textarea'>) {
       )}
     </QuestionFrame>
   );
-}
-
-/**
- * Keeps the part of a pasted or dropped text that does not fit, which the browser cuts off silently. Spread the handlers onto the text
- * area.
- */
-function useCutPaste(key: string, limit: number) {
-  const store = useAnswerStore();
-  const isOwnDrag = useRef(false);
-  function keep(cut: ReturnType<typeof cutOf>) {
-    if (cut) store.keepCut(key, cut);
-  }
-  return {
-    onPaste: ({ currentTarget, clipboardData }: ClipboardEvent<HTMLTextAreaElement>) => {
-      const { value, selectionStart, selectionEnd } = currentTarget;
-      const selected = value.slice(selectionStart, selectionEnd);
-      const room = limit - (countCharacters(value) - countCharacters(selected));
-      keep(cutOf(clipboardData.getData('text'), { before: value.slice(0, selectionStart), room }));
-    },
-    onDrop: ({ currentTarget, dataTransfer }: DragEvent<HTMLTextAreaElement>) => {
-      // Text dragged within the box is only moved, and needs no more room.
-      if (isOwnDrag.current) return;
-      keep(
-        cutOf(dataTransfer.getData('text'), { room: limit - countCharacters(currentTarget.value) }),
-      );
-    },
-    onDragStart: () => {
-      isOwnDrag.current = true;
-    },
-    onDragEnd: () => {
-      isOwnDrag.current = false;
-    },
-  };
 }
