@@ -36,6 +36,8 @@ interface Asked {
   readonly action?: string;
   readonly fields?: readonly DraftField[];
   readonly initial?: Readonly<Record<string, string>>;
+  /** Sent beside the fields. */
+  readonly body?: object;
   readonly isFinal?: boolean;
   /** Whether the applicant no longer exists afterwards. */
   readonly erases?: boolean;
@@ -63,9 +65,9 @@ export function HelpDialog({
       initial={initial}
       onClose={onClose}
       variant={asked.isFinal ? 'danger' : 'primary'}
-      act={(body) => send(about(call, state.account_id), body)}
-      onDone={() => {
-        if (asked.erases) goTo(LIST, { replace: true });
+      act={(body) => send(about(call, state.account_id), { ...body, ...asked.body })}
+      onDone={({ message }) => {
+        if (asked.erases) goTo(LIST, { replace: true, state: { erased: message } });
       }}
     >
       {typeof what === 'string' ? <p>{what}</p> : what}
@@ -112,6 +114,7 @@ const ASKED: Readonly<Record<HelpAct, (say: Say, state: HelpState) => Asked>> = 
     ),
     action: reopened ? say('Move the last day') : say('Reopen'),
     initial: { until: dayIn(REOPENED_DAYS), message: reopened?.message ?? '' },
+    body: { again: reopened !== undefined },
     fields: [
       {
         name: 'until',
