@@ -117,6 +117,7 @@ describe('the daily job', () => {
     // The college's sign-in need not tell it.
     ['is no address of an administrator', () => desk.query`update staff set mail = ''`],
   ])('tells the help address of the college where there %s', async (_what, change) => {
+    await desk.member('administrator');
     await change();
     const told = async () => (await desk.lettersTo(tenant.helpEmail)).length;
     const before = await told();
