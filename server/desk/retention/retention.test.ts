@@ -115,7 +115,10 @@ describe('the daily job', () => {
   it.each([
     ['is no administrator', () => desk.query`update staff set removed_at = '2025-01-01'`],
     // The college's sign-in need not tell it.
-    ['is no address of an administrator', () => desk.query`update staff set mail = ''`],
+    [
+      'is no address of an administrator',
+      () => desk.query`update staff set mail = '', issuer = 'https://x.test', subject = id::text`,
+    ],
   ])('tells the help address of the college where there %s', async (_what, change) => {
     await desk.member('administrator');
     await change();
