@@ -49,6 +49,9 @@ export const Reopen = acts({
       description: 'what the applicant should change; the mail repeats it',
     }),
   ),
+  again: Type.Optional(
+    Type.Boolean({ description: 'the application is open already, and gets another last day' }),
+  ),
 });
 export type Reopen = Static<typeof Reopen>;
 
@@ -108,6 +111,7 @@ export const HelpState = Type.Object({
     }),
   ),
   erasure: Type.Object({
+    is_held: Type.Boolean({ description: 'whether a legal hold forbids it' }),
     needs_two: Type.Boolean({ description: 'whether a second person has to confirm' }),
     asked: Type.Optional(
       Type.Object({

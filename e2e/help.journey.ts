@@ -60,4 +60,13 @@ test('a registrar reopens an application, the applicant changes it and submits a
     await expect(page.getByRole('button', { name: /^Mark “/ }).first()).toBeVisible();
     await expectSound(page);
   });
+
+  await test.step('what an erasure says stays on the list', async () => {
+    await page.getByRole('button', { name: 'Erase this applicant' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Email address of the applicant').fill(address);
+    await dialog.getByLabel('Reason').fill('asked for in writing');
+    await dialog.getByRole('button', { name: 'Erase for good' }).click();
+    await expect(page.getByRole('main').getByText('The applicant is erased.')).toBeVisible();
+  });
 });

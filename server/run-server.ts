@@ -80,6 +80,8 @@ async function serve(
   try {
     await listen(app, settings);
     await queue.work(platform);
+    const trouble = await platform.files.findTrouble();
+    if (trouble !== undefined) say(noFiles(trouble));
     for (const line of announcement(settings)) say(line);
     await end;
   } finally {
@@ -111,6 +113,9 @@ const LISTEN_PROBLEMS: Readonly<Record<string, (host: string, port: number) => s
 
 const FOR_REHEARSALS =
   'REHEARSAL is "allowed": anybody may fill this portal with made-up applicants. Unset it where real ones apply.';
+
+const noFiles = (trouble: string) =>
+  `The file store ${trouble}. Until this is mended, nobody can upload or open a document, and /readyz answers 503.`;
 
 function announcement(settings: Settings): string[] {
   const { publicUrl, host, port, role } = settings;

@@ -207,6 +207,15 @@ test('a SIGTERM to npm start leaves no process behind', async () => {
   await vi.waitFor(() => expect(pids.map(isAlive)).toEqual([false, false]), LONG_MS);
 });
 
+test('a start whose file store is away says so', async () => {
+  const away = { S3_BUCKET: 'files', S3_ENDPOINT: 'http://127.0.0.1:1' };
+  const key = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' };
+  const server = await startReady({ ...away, ...key });
+  expect(server.printed.out).toContain('The file store does not answer. Until this is mended, ');
+  expect((await call('/readyz')).status).toBe(503);
+  await stop(server);
+});
+
 /** Asks this process to stop when it begins to load the server. */
 const STOP_WHILE_LOADING = `data:text/javascript,
 import { registerHooks } from 'node:module';

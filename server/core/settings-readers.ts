@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { resolve } from 'node:path';
 import { isLoopback } from './loopback.ts';
 import { findSecret } from './secret-files.ts';
 import type { Environment } from './settings.ts';
@@ -45,6 +46,12 @@ function withoutPassword(url: string): string {
 }
 
 export const text: Reader<string> = { mayHold: 'any text', parse: (value) => value };
+
+export const folder: Reader<string> = {
+  mayHold: 'a folder on a disk',
+  // The kernel refuses new folders in /proc as if the folder above were missing, and Node then tries for ever.
+  parse: (value) => (/^\/proc(\/|$)/.test(resolve(value)) ? undefined : resolve(value)),
+};
 
 export const secretText: Reader<string> = { ...text, isSecret: 'whole' };
 

@@ -68,6 +68,7 @@ describe('refuses, naming the variable, what it holds and what it may hold:', ()
   test.each([
     ['PORT', '65536', 'a whole number from 1 to 65535'],
     ['PUBLIC_URL', 'apply.example.edu', 'the address people use'],
+    ['DATA_DIR', '/proc/matricula', 'a folder on a disk'],
     ['PUBLIC_URL', 'https://x.test/path', 'no path'],
     ['DATABASE_URL', 'mysql://x', 'the address of a PostgreSQL'],
     ['S3_BUCKET', 'a/../b', 'the name of a bucket'],

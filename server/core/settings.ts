@@ -42,7 +42,7 @@ function collect(environment: Environment, problems: string[]) {
     port,
     host: get('HOST', read.text, '127.0.0.1'),
     publicUrl,
-    dataDir: resolve(get('DATA_DIR', read.text, './data')),
+    dataDir: get('DATA_DIR', read.folder, resolve('./data')),
     objectStore: readObjectStore(get, problems),
     ...readDatabaseSettings(get, environment, problems),
     smtpUrl: get('SMTP_URL', read.smtpUrl, undefined),

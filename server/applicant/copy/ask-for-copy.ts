@@ -5,10 +5,10 @@ import type { Platform } from '#server/core/platform.ts';
 import type { Say, Speech } from '#words/say.ts';
 import { COPY_QUEUE, OPENS_FOR_MS } from './make-copy.ts';
 import { type Copy, claimCopy, findCopy } from './repository.ts';
-import { readSubject, type Standing, type Subject } from './subject.ts';
+import { readSubject, type Standing, type Subject, withoutFiles } from './subject.ts';
 
 const MINUTE_MS = 60_000;
-/** A failed or unfinished copy may be ordered again after this. */
+/** A failed or unfinished copy, or one without a document, may be ordered again after this. */
 const PATIENCE_MS = 5 * MINUTE_MS;
 
 /** Copies of one application, for staff and for the applicant each. */
@@ -64,9 +64,11 @@ async function isCurrent(
   now: Date,
   { files }: Pick<Platform, 'files'>,
 ): Promise<boolean> {
+  const isNew = now.getTime() - copy.askedAt.getTime() < PATIENCE_MS;
+  const isThere = async () => (await files.size(copy.fileKey)) !== undefined;
+  if (copy.fingerprint === withoutFiles(fingerprint)) return isNew && isThere();
   if (copy.fingerprint !== fingerprint) return false;
-  if (copy.status === 'completed') return (await files.size(copy.fileKey)) !== undefined;
-  return now.getTime() - copy.askedAt.getTime() < PATIENCE_MS;
+  return copy.status === 'completed' ? isThere() : isNew;
 }
 
 function addressOf(

@@ -99,6 +99,22 @@ describe('the documents of an application', () => {
     expect(list).toContain('my-story.docx This document could not be put into this copy.');
   });
 
+  it('are put into a copy that was made without a lost file once the file is back', async () => {
+    const applicant = await uploader();
+    await attach(applicant, undefined);
+    expect((await pagesOf(applicant)).join(' ')).not.toContain('First name Statement');
+    expect((await test.ask(applicant)).status).toBe('completed');
+    const { database, files } = test.platform;
+    const { file_key } = await database.kysely
+      .selectFrom('documents')
+      .select('file_key')
+      .where('account_id', '=', applicant.accountId)
+      .executeTakeFirstOrThrow();
+    await files.write(filesOf(file_key).pdf, statement);
+    test.clock.advance({ minutes: 5 });
+    expect((await pagesOf(applicant)).join(' ')).toContain('First name Statement');
+  });
+
   it('keep the copy waiting while the converter is away, for the queue to try again', async () => {
     const applicant = await uploader();
     await attach(applicant, statement);

@@ -6,8 +6,8 @@ import { ConverterUnavailable } from '#server/converter/converter.ts';
 import type { JobKind, QueueFor } from '#server/core/jobs/jobs.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { type CopySource, copyData } from './copy-data.ts';
-import { type CopyOf, findCopy, noteBegun, noteEnded } from './repository.ts';
-import { readSubject } from './subject.ts';
+import { findCopy, noteBegun, noteEnded } from './repository.ts';
+import { readSubject, withoutFiles } from './subject.ts';
 import { CannotTypeset, type Typesetter } from './typesetter.ts';
 
 /** An order to copy an application: account, language, and an earlier submission, if any. */
@@ -71,7 +71,12 @@ async function makeCopy(
   if (copy.status === 'completed' && copy.fingerprint === fingerprint) return;
   await noteBegun(kysely, copyOf);
 
-  const pdf = await typeset(copyOf, await subject.source(), needs, platform, stop);
+  const source = await subject.source();
+  const attached = Object.keys(source.attached).length;
+  const documents = attached > 0 ? await readConvertedPdfs(accountId, platform, version) : [];
+  const isWhole = documents.length === attached;
+  if (!isWhole) log.error({ account: accountId }, 'the file of a document is missing');
+  const pdf = await typeset({ accountId, source, documents }, needs, platform, stop);
   await database.transaction(async (trx) => {
     const locked = await findCopy(trx, copyOf, 'for update');
     const now = await readSubject(trx, accountId, platform, copyOf);
@@ -85,14 +90,22 @@ async function makeCopy(
       if (now.hasReceipt) await noteCopy(trx, accountId, digest);
     }
     const status = pdf === undefined ? 'failed' : 'completed';
-    await noteEnded(trx, copyOf, { status, fingerprint });
+    const made = isWhole ? fingerprint : withoutFiles(fingerprint);
+    await noteEnded(trx, copyOf, { status, fingerprint: made });
   });
 }
 
 /** The PDF; undefined if the copy cannot be typeset, in which case a retry is useless. */
 async function typeset(
-  { accountId, version }: CopyOf,
-  source: Omit<CopySource, 'pages'>,
+  {
+    accountId,
+    source,
+    documents,
+  }: {
+    readonly accountId: number;
+    readonly source: Omit<CopySource, 'pages'>;
+    readonly documents: Awaited<ReturnType<typeof readConvertedPdfs>>;
+  },
   { typesetter, join }: CopyNeeds,
   platform: Platform,
   signal: AbortSignal,
@@ -101,8 +114,6 @@ async function typeset(
   const typesetWith = (pages: CopySource['pages']) =>
     typesetter.typeset(copyData({ ...source, pages }), signal);
   try {
-    const hasDocuments = Object.keys(source.attached).length > 0;
-    const documents = hasDocuments ? await readConvertedPdfs(accountId, platform, version) : [];
     if (documents.length === 0) return await typesetWith({});
     const own = await typesetWith(
       Object.fromEntries(documents.map(({ key, pages }) => [key, pages])),

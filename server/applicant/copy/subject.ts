@@ -40,6 +40,9 @@ export type Subject = {
   source(): Promise<Omit<CopySource, 'pages'>>;
 };
 
+/** Fingerprint of a copy without a document whose file was missing: the file may come back. */
+export const withoutFiles = (fingerprint: string) => `${fingerprint} without files`;
+
 type Needs = Pick<Platform, 'tenant' | 'form' | 'clock' | 'languages' | 'settings'>;
 
 type Wanted = {

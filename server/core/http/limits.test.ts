@@ -27,6 +27,15 @@ it('lets through as many as it may, then says when to try again, until the windo
   expect(await refusalOf(threePerMinute)).toBeUndefined();
 });
 
+it('of a clock that was a day ahead does not shut people out for that day', async () => {
+  const wanted = { name: 'ahead', key: 'x', max: 1, perSeconds: 60 };
+  test.clock.advance({ days: 1 });
+  await limit(test.platform, wanted);
+  test.clock.advance({ days: -1 });
+  expect(await refusalOf(wanted)).toBeUndefined();
+  expect(await refusalOf(wanted)).toMatchObject({ status: 429, retryAfterSeconds: 60 });
+});
+
 it('parallel tries are all counted', async () => {
   const wanted = { name: 'parallel', key: 'x', max: 10, perSeconds: 60 };
   const refusals = await Promise.all(Array.from({ length: 25 }, () => refusalOf(wanted)));

@@ -25,11 +25,12 @@ export type DeclaredLimit = Pick<Limit, 'max' | 'perSeconds'> & {
 
 const TAKE_BACK = `update rate_limits set hits = hits - 1 where key = any($1) and resets_at > $2 and hits > 0`;
 
+/** A window that ends later than one that begins now is of a clock that was ahead: it would shut people out until that time. */
 const COUNT = `
   insert into rate_limits as held (key, hits, resets_at) values ($1, 1, $3)
   on conflict (key) do update set
-    hits = case when held.resets_at <= $2 then 1 else held.hits + 1 end,
-    resets_at = case when held.resets_at <= $2 then excluded.resets_at else held.resets_at end
+    hits = case when held.resets_at > $2 and held.resets_at <= $3 then held.hits + 1 else 1 end,
+    resets_at = case when held.resets_at > $2 and held.resets_at <= $3 then held.resets_at else $3 end
   returning hits, resets_at`;
 
 type Needs = Pick<Platform, 'database' | 'clock' | 'settings'>;

@@ -29,11 +29,11 @@ import { lockHelped, loginOf } from './applicant.ts';
 /**
  * Opens a submitted application for changes until the end of a day, or gives a reopened one another day. The applicant is told. Banners
  * with the college's deadlines stay as they are: the office decides for each applicant.
- * @throws AppError 400 for an invalid day, 409 for an application that is withdrawn or not submitted.
+ * @throws AppError 400 for an invalid day, 409 for an application that is withdrawn, not submitted, or open without the caller's knowledge.
  */
 export async function reopenApplication(
   { platform, trx, accountId, leave, about }: Help,
-  { until: day, message = '' }: Reopen,
+  { until: day, message = '', again = false }: Reopen,
 ): Promise<Speech> {
   const { clock, mail, tenant } = platform;
   const until = readLastDay(day, platform);
@@ -45,6 +45,7 @@ export async function reopenApplication(
   const asked = { until, message: message.trim() };
   let version: number;
   if (open !== undefined) {
+    if (!again) throw isOpen(open.until, tenant);
     await moveReopening(trx, accountId, asked);
     version = open.version;
   } else if (submittedAt !== null) {
@@ -128,6 +129,14 @@ async function mustBePresent(trx: Transaction, accountId: number): Promise<void>
 const notSubmitted = refusal(409, 'not_submitted', (say) =>
   say('This application is not submitted, so its applicant can change it anyway.'),
 );
+
+/** A colleague was faster: the applicant is told once. */
+const isOpen = (until: Date, tenant: Platform['tenant']) =>
+  new AppError(409, 'is_open', (say) =>
+    say('This application is open for changes already, until {moment}. Nothing was changed.', {
+      moment: momentInWords(until, { ...tenant, locale: say.locale }, 'weekday'),
+    }),
+  );
 
 const notReopened = refusal(409, 'not_reopened', (say) =>
   say(

@@ -172,6 +172,8 @@ describe('by two persons', () => {
     expect(answer.status).toBe(409);
     expect(answer.body.message).toContain('under a legal hold');
     expect((await act(two, helped, 'confirm')).status).toBe(409);
+    const { erasure } = await two.get(`/api/staff/applications/${helped.id}/help`);
+    expect(erasure).toEqual({ is_held: true, needs_two: true });
   });
 
   it('of two who confirm at the same time one does', async () => {

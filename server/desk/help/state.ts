@@ -55,7 +55,10 @@ export async function describeHelp(
     sessions: (await listSessions(kysely, { kind: 'applicant', id: login }, ends)).length,
     ...(lastLogin && { last_login_at: lastLogin.toISOString() }),
     ...(await changeOf(kysely, login, now)),
-    erasure: await erasureOf(platform, member, accountId),
+    erasure: {
+      is_held: await isHeld(kysely, username),
+      ...(await erasureOf(platform, member, accountId)),
+    },
     links: await linksOf(kysely, accountId, now),
     versions: await versionsOf(kysely, accountId),
     may_decide: member.roles.includes('registrar'),
@@ -90,11 +93,22 @@ async function changeOf(
   };
 }
 
+/** An erasure takes every application of the person, so a hold of one forbids it. */
+async function isHeld(queries: Queries, username: string): Promise<boolean> {
+  const held = await queries
+    .selectFrom('legal_holds')
+    .innerJoin('accounts', 'accounts.id', 'legal_holds.account_id')
+    .select('account_id')
+    .where('username', '=', username)
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
 async function erasureOf(
   { database, clock, tenant }: Needs,
   member: StaffMember,
   accountId: number,
-): Promise<HelpState['erasure']> {
+): Promise<Omit<HelpState['erasure'], 'is_held'>> {
   const needs_two = tenant.erasure !== undefined;
   const asked = needs_two ? await findAsked(database.kysely, accountId, clock()) : undefined;
   if (asked === undefined) return { needs_two };

@@ -1,9 +1,13 @@
 /** Forged answers in the name of the college's provider open nothing. A real provider answers, but for one lie at a time. */
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { AppError } from '#server/core/http/errors.ts';
+import type { ProviderSettings } from '#server/core/provider-settings.ts';
+import { readSettings } from '#server/core/settings.ts';
 import { closing } from '#server/core/testing/closing.ts';
 import { openTestDesk, startTestDesk, type TestDesk } from '../testing/desk.ts';
 import { CLIENT, startTestProvider } from '../testing/provider.ts';
+import { openProvider } from './openid.ts';
 
 const DESCRIPTION = '/.well-known/openid-configuration';
 const EVIL = 'https://evil.example';
@@ -106,16 +110,17 @@ describe('a token', () => {
 
 describe('a description of the provider', () => {
   const DOWN = [503, expect.stringContaining('does not answer right now'), []];
+  const MISCONFIGURED = [503, expect.stringContaining('does not accept this portal'), []];
 
-  it.each<[string, (truth: object) => Record<string, unknown> | URL]>([
-    ['that is of another one', (truth) => ({ ...truth, issuer: EVIL })],
+  it.each<[string, (truth: object) => Record<string, unknown> | URL, unknown[]]>([
+    ['that is of another one', (truth) => ({ ...truth, issuer: EVIL }), MISCONFIGURED],
     // The description at that address would be right.
-    ['that lies elsewhere', () => new URL(`${DESCRIPTION}?elsewhere`, provider.issuer)],
-  ])('%s is not followed', async (_what, bend) => {
+    ['that lies elsewhere', () => new URL(`${DESCRIPTION}?elsewhere`, provider.issuer), DOWN],
+  ])('%s is not followed', async (_what, bend, told) => {
     await withFreshDesk(async (fresh) => {
       provider.lies.set(DESCRIPTION, bend);
       const { status, message, cookies } = await signIn(fresh);
-      expect([status, message, cookies]).toEqual(DOWN);
+      expect([status, message, cookies]).toEqual(told);
       provider.lies.clear();
       expect((await signIn(fresh)).status).toBe(200);
     });
@@ -131,4 +136,25 @@ it('an answer that sends the portal elsewhere is not followed', async () => {
   });
   const { status, cookies } = await signIn();
   expect([status, cookies, isFollowed]).toEqual([503, ['staff_sign_in'], false]);
+});
+
+it('the log names the issuer or the time that is wrong', async () => {
+  const redirect = 'http://localhost:3000/desk/sign-in';
+  async function logOf(issuer: string) {
+    const environment = { ...provider.environment, STAFF_OIDC_ISSUER: issuer };
+    const settings = readSettings(environment, 'guest').provider as ProviderSettings;
+    const open = openProvider(settings, () => new Date());
+    const signingIn = open.begin(redirect).then(async ({ url, secrets }) => {
+      const answer = await provider.visit(url, 'ada');
+      return open.finish(new URL(redirect + answer), secrets);
+    });
+    return signingIn.catch((error: AppError) => error.log);
+  }
+  const named = `http://127.0.0.1:${new URL(provider.issuer).port}`;
+  expect(await logOf(named)).toContain(
+    `STAFF_OIDC_ISSUER is "${named}", and the provider there calls itself "${provider.issuer}"`,
+  );
+  publishOurs();
+  lie({ nbf: Math.floor(Date.now() / 1000) + 120 });
+  expect(await logOf(provider.issuer)).toContain('"nbf" (not before)');
 });

@@ -60,6 +60,11 @@ it.each([
   { sub: 'x'.repeat(301) },
 ])('%j names nobody', (claims) => expect(read(claims)).toBeUndefined());
 
+it('a person with neither name nor address is called by the subject', () => {
+  expect(read({})).toMatchObject({ name: 'ada', mail: '' });
+  expect(read({ email: 'ada@college.example' })?.name).toBe('');
+});
+
 it('what cannot be stored is left out', () => {
   expect(read({ name: 'Ada\ud800', email: 'ADA@college.example' })).toMatchObject({
     name: '',

@@ -30,11 +30,13 @@ export function identityIn(
   if (subject === undefined) return undefined;
   const words = new Set(wordsIn(findClaim(claims, rolesClaim)));
   const given = [...roles].filter(([word]) => words.has(word)).map(([, role]) => role);
+  const mail = textIn(claims.email ?? claims.preferred_username ?? claims.upn).toLowerCase();
   return {
     issuer: claims.iss,
     subject,
-    mail: textIn(claims.email ?? claims.preferred_username ?? claims.upn).toLowerCase(),
-    name: textIn(claims.name),
+    mail,
+    // Colleagues read one of the two, and must be able to tell people apart.
+    name: textIn(claims.name) || (mail === '' ? subject : ''),
     roles: [...new Set(given)].sort(),
   };
 }

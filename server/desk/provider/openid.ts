@@ -37,7 +37,10 @@ export function openProvider(
     const now = clock().getTime();
     if (known === undefined || now - known.asked > DESCRIPTION_MS) {
       const description = await discover().catch((cause) => {
-        throw providerDown(cause);
+        const itself = issuerIn(cause);
+        if (itself === undefined) throw providerDown(cause);
+        const told = `STAFF_OIDC_ISSUER is "${issuer}", and the provider there calls itself ${itself}`;
+        throw misconfigured(new Error(told, { cause }));
       });
       known = { asked: now, description };
     }
@@ -120,6 +123,16 @@ async function inOurWords(error: unknown): Promise<AppError> {
   return isAboutTime(error) ? tooLongAgo(error) : badAnswer(error);
 }
 
+/** The issuer that a provider's metadata name, if they were refused because it is another one than the settings name. */
+function issuerIn(error: unknown): string | undefined {
+  const isOther =
+    error instanceof Error &&
+    'code' in error &&
+    error.code === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED';
+  if (!isOther) return undefined;
+  return JSON.stringify((error.cause as { body?: { issuer?: unknown } }).body?.issuer);
+}
+
 /** Whether the token was refused for the time of the sign-in at the provider. */
 function isAboutTime(error: unknown): boolean {
   const problem = error instanceof Error ? error.cause : undefined;
@@ -143,14 +156,20 @@ function refusalFrom(
   retryAfterSeconds?: number,
 ): (cause: unknown) => AppError {
   return (cause) => {
-    const name = cause instanceof Error && 'error' in cause ? `${cause.error}: ` : '';
-    const log = cause instanceof Error ? name + cause.message : String(cause);
     return new AppError(status, code, inWords, {
-      log,
+      log: inLog(cause),
       cause,
       ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
     });
   };
+}
+
+/** The library's cause says more than its error: the host that is unknown, or the claim whose time is wrong. */
+function inLog(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const name = 'error' in error ? `${error.error}: ` : '';
+  const why = error.cause instanceof Error ? `: ${error.cause.message}` : '';
+  return name + error.message + why;
 }
 
 const providerDown = refusalFrom(

@@ -92,7 +92,7 @@ async function replaceNotices(trx: Transaction, due: readonly Due[], at: Date): 
   return due.filter(({ accountId }) => added.has(accountId));
 }
 
-/** The administrators; the college's help address where there is none. */
+/** The administrators whose addresses are known; the college's help address where there is none. */
 async function findRecipients(
   queries: Queries,
   { tenant }: Pick<Platform, 'tenant'>,
@@ -101,6 +101,7 @@ async function findRecipients(
     .selectFrom('staff')
     .select(['mail', 'roles'])
     .where('removed_at', 'is', null)
+    .where('mail', '!=', '')
     .execute();
   const mails = people.flatMap(({ mail, roles }) => (roles.includes('administrator') ? mail : []));
   return mails.length > 0 ? [...new Set(mails)] : [tenant.helpEmail];

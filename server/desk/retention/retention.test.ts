@@ -112,10 +112,20 @@ describe('the daily job', () => {
     });
   });
 
-  it('tells the help address of the college where there is no administrator', async () => {
-    await desk.query`update staff set removed_at = ${new Date('2025-01-01')}`;
+  it.each([
+    ['is no administrator', () => desk.query`update staff set removed_at = '2025-01-01'`],
+    // The college's sign-in need not tell it.
+    [
+      'is no address of an administrator',
+      () => desk.query`update staff set mail = '', issuer = 'https://x.test', subject = id::text`,
+    ],
+  ])('tells the help address of the college where there %s', async (_what, change) => {
+    await desk.member('administrator');
+    await change();
+    const told = async () => (await desk.lettersTo(tenant.helpEmail)).length;
+    const before = await told();
     await on('2025-03-04');
-    expect((await desk.lastLetter(tenant.helpEmail)).subject).toContain('to be erased');
+    expect(await told()).toBe(before + 1);
   });
 
   it('erases nothing for a week after a period became shorter', async () => {

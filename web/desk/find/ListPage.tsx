@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { COUNT_APPLICATIONS, FIND_APPLICATIONS } from '#contract/calls.ts';
 import type { ListCounts, ListPage as ListFound } from '#contract/desk-find.ts';
 import { UnauthorizedError } from '#web/core/api/request.ts';
@@ -37,6 +38,8 @@ export default function ListPage() {
   const say = useSay();
   const [params] = useSearchParams();
   const [, navigate] = useLocation();
+  // An erasure leads here. Its message stays, because it may name the systems that still have the application.
+  const erased = useHistoryState<{ readonly erased?: string } | null>()?.erased;
   const view = readAddress(params);
   const kept = { placeholderData: keepPreviousData, throwOnError: false };
   const list = useRead<ListFound>([FIND_APPLICATIONS, queryOf(view)], kept);
@@ -66,6 +69,7 @@ export default function ListPage() {
         />
       }
     >
+      {erased !== undefined && <Notice tone="saved" title={erased} />}
       {isForMe(view) && <ErasuresPanel />}
       <Views view={view} />
       {error !== null && !(error instanceof UnauthorizedError) ? (

@@ -131,3 +131,11 @@ it('coming back from an application, the keys go on from its row', async () => {
   await screen.findByRole('link', { name: 'Bruno' });
   expect(screen.queryByRole('row', { current: true }), 'once').toBeNull();
 });
+
+it('where an erased application is still to be erased stands on the list that the erasure leads to', async () => {
+  history.replaceState({ erased: 'Please have it erased in Slate, too.' }, '');
+  serve([FIRST]);
+  renderPage('/applications', 'registrar');
+  await screen.findByText('Please have it erased in Slate, too.');
+  history.replaceState(null, '');
+});

@@ -17,7 +17,7 @@ import { useRead } from '../useRead.ts';
 import { ActButtons, type HelpAct, HelpDialog } from './acts.tsx';
 import { LinksPanel } from './LinksPanel.tsx';
 import { VersionsPanel } from './VersionsPanel.tsx';
-import { WaitingActs } from './WaitingActs.tsx';
+import { sayHeld, WaitingActs } from './WaitingActs.tsx';
 
 /** Help for one applicant, as a page of its own. */
 export default function HelpPage() {
@@ -86,9 +86,11 @@ export function HelpPanel({ account }: { account: number }) {
             acts={[
               mayReopen && withdrawnAt === undefined && ['reopen', say('Reopen the application')],
               withdrawnAt === undefined && ['withdraw', say('Withdraw')],
-              erasure.asked === undefined && ['erase', say('Erase this applicant')],
+              erasure.asked === undefined &&
+                !erasure.is_held && ['erase', say('Erase this applicant')],
             ]}
           />
+          {erasure.asked === undefined && erasure.is_held && <p>{sayHeld(say)}</p>}
         </Panel>
       )}
       <VersionsPanel key={state.versions.length} state={state} />

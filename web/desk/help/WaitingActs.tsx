@@ -1,6 +1,7 @@
 import type { HelpState } from '#contract/desk-help.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
+import type { Say } from '#words/say.ts';
 import { timeInWords } from '../ui/CollegeTime.tsx';
 import { ActButtons, type HelpAct } from './acts.tsx';
 
@@ -16,7 +17,9 @@ export function WaitingActs({ state, onAct }: WaitingActsProps) {
   const { erasure, address_change: change } = state;
   return (
     <>
-      {mayDecide && erasure.asked && <WaitingErasure asked={erasure.asked} onAct={onAct} />}
+      {mayDecide && erasure.asked && (
+        <WaitingErasure {...erasure} asked={erasure.asked} onAct={onAct} />
+      )}
       {mayDecide && reopened && (
         <Notice
           title={say('Open for changes until {moment}', {
@@ -53,10 +56,15 @@ export function WaitingActs({ state, onAct }: WaitingActsProps) {
   );
 }
 
+/** Says why an erasure is not offered. */
+export const sayHeld = (say: Say) =>
+  say('This application is under a legal hold, so it cannot be erased. Release the hold first.');
+
 function WaitingErasure({
+  is_held: isHeld,
   asked: { by, by_me: isMine, reason, until },
   onAct,
-}: {
+}: Pick<HelpState['erasure'], 'is_held'> & {
   readonly asked: NonNullable<HelpState['erasure']['asked']>;
   readonly onAct: (act: HelpAct) => void;
 }) {
@@ -68,6 +76,7 @@ function WaitingErasure({
       title={say('{name} has asked for this applicant to be erased', { name: by.name })}
     >
       <q>{reason}</q>
+      {isHeld && <p>{sayHeld(say)}</p>}
       <p>
         {isMine
           ? say('Another registrar has to confirm it by {moment}.', { moment })
@@ -76,7 +85,7 @@ function WaitingErasure({
       <ActButtons
         onAct={onAct}
         acts={[
-          !isMine && ['erase', say('Confirm and erase'), 'danger'],
+          !isMine && !isHeld && ['erase', say('Confirm and erase'), 'danger'],
           ['call off erasure', say('Call it off')],
         ]}
       />

@@ -35,6 +35,8 @@ interface Asked {
   readonly action?: string;
   readonly fields?: readonly DraftField[];
   readonly initial?: Readonly<Record<string, string>>;
+  /** Sent beside the fields. */
+  readonly body?: object;
   readonly isFinal?: boolean;
   /** Whether the applicant no longer exists afterwards. */
   readonly erases?: boolean;
@@ -62,9 +64,9 @@ export function HelpDialog({
       initial={initial}
       onClose={onClose}
       variant={asked.isFinal ? 'danger' : 'primary'}
-      act={(body) => send(withParams(call, state.account_id), body)}
-      onDone={() => {
-        if (asked.erases) goTo(LIST, { replace: true });
+      act={(body) => send(withParams(call, state.account_id), { ...body, ...asked.body })}
+      onDone={({ message }) => {
+        if (asked.erases) goTo(LIST, { replace: true, state: { erased: message } });
       }}
     >
       {typeof effect === 'string' ? <p>{effect}</p> : effect}
@@ -111,6 +113,7 @@ const ASKED: Readonly<Record<HelpAct, (say: Say, state: HelpState) => Asked>> = 
     ),
     action: reopened ? say('Move the last day') : say('Reopen'),
     initial: { until: dayIn(REOPENED_DAYS), message: reopened?.message ?? '' },
+    body: { again: reopened !== undefined },
     fields: [
       {
         name: 'until',

@@ -65,7 +65,7 @@ it('the second registrar reads who asked for an erasure and why before confirmin
   pretendServer({
     'GET /api/staff/applications/17/help': {
       ...HELP,
-      erasure: { needs_two: true, asked },
+      erasure: { is_held: false, needs_two: true, asked },
     },
     'GET /api/staff/erasures': { erasures: [] },
   });
@@ -77,6 +77,23 @@ it('the second registrar reads who asked for an erasure and why before confirmin
   dialog.getByText(/Grace Hopper has asked for it/);
   dialog.getByText('asked for in writing');
 });
+
+it.each([
+  ['asked for', { asked: { ...ASKED_ERASURE, reason: 'asked for in writing', by_me: false } }],
+  ['not asked for', {}],
+])(
+  'an erasure that a legal hold forbids is not offered, and the page says why: %s',
+  async (_, more) => {
+    const erasure = { is_held: true, needs_two: true, ...more };
+    pretendServer({
+      'GET /api/staff/applications/17/help': { ...HELP, erasure },
+      'GET /api/staff/erasures': { erasures: [] },
+    });
+    renderPage('/applications/17/help', 'registrar');
+    await screen.findByText(/under a legal hold, so it cannot be erased/);
+    expect(screen.queryByRole('button', { name: /[Ee]rase/ })).toBeNull();
+  },
+);
 
 it('an erasure that waits for this registrar stands under "For me"', async () => {
   pretendServer({

@@ -92,7 +92,7 @@ export const HELP = {
   language: '',
   status: 'started',
   sessions: 0,
-  erasure: { needs_two: false },
+  erasure: { is_held: false, needs_two: false },
   links: [],
   versions: [],
   may_decide: true,
