@@ -1,5 +1,5 @@
 /** Stores, lists and ends sessions of applicants and of staff; `session.ts` looks up the caller's. */
-import { earlier, later } from '#server/core/clock.ts';
+import { earlier } from '#server/core/clock.ts';
 import type { Queries, Transaction } from '#server/core/database/database.ts';
 import type { Settings } from '#server/core/settings.ts';
 import { type Kind, OWNER_COLUMN, type Owner, ownerColumns } from './owner.ts';
@@ -142,9 +142,6 @@ export function endsOfSessions(
   };
 }
 
-/** A session that begins further ahead is of a clock that was set back since, and would outlive its time. */
-const AHEAD_HOURS = 1;
-
 /** Removes sessions that are over, and replaced tokens that are older than any request still in progress. */
 export async function removeOldSessions(
   queries: Queries,
@@ -157,11 +154,7 @@ export async function removeOldSessions(
       .deleteFrom('sessions')
       .where(OWNER_COLUMN[kind], 'is not', null)
       .where((row) =>
-        row.or([
-          row('last_seen_at', '<=', idleSince),
-          row('created_at', '<=', begunBefore),
-          row('created_at', '>', later(now, { hours: AHEAD_HOURS })),
-        ]),
+        row.or([row('last_seen_at', '<=', idleSince), row('created_at', '<=', begunBefore)]),
       )
       .execute();
   }

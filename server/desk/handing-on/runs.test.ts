@@ -49,17 +49,6 @@ it('a schedule begins a run when it is due, once, however many servers look', as
   expect(await runsOf(destination)).toHaveLength(2);
 });
 
-it('a schedule of a clock that was a year ahead goes on by the right one, and begins nothing out of turn', async () => {
-  const destination = await test.destination({ folder: 'ahead', schedule: HOURLY });
-  await runIfDue(handOnScheduleJob, inHours(365 * 24));
-  const [run] = await runsOf(destination);
-  await test.work(run.id);
-  await runIfDue(handOnScheduleJob, test.platform);
-  expect(await runsOf(destination)).toHaveLength(1);
-  await runIfDue(handOnScheduleJob, inHours(1));
-  expect(await runsOf(destination)).toHaveLength(2);
-});
-
 it('a scheduled run hands on what the destination says when the run begins', async () => {
   const setup = { folder: 'changed', schedule: HOURLY };
   const destination = await test.destination(setup);

@@ -1,5 +1,5 @@
 /** Begins the runs that are due. */
-import type { DestinationSetup, Schedule } from '#contract/desk-handing-on.ts';
+import type { Schedule } from '#contract/desk-handing-on.ts';
 import { addDays, dateInZone } from '#form/engine/dates.ts';
 import { later } from '#server/core/clock.ts';
 import type { JobKind } from '#server/core/jobs/jobs.ts';
@@ -15,28 +15,12 @@ export const handOnScheduleJob: JobKind = {
   },
 };
 
-async function keepSchedules(platform: Platform): Promise<void> {
-  for (const { id } of await listDue(platform)) await beginScheduled(id, platform);
-}
-
-type Planned = {
-  readonly setup: Pick<DestinationSetup, 'schedule'>;
-  readonly next_run_at: Date | null;
-};
-
-async function listDue({ database, clock, tenant }: Platform): Promise<{ id: number }[]> {
-  const planned = await database.kysely
+function listDue({ database, clock }: Platform): Promise<{ id: number }[]> {
+  return database.kysely
     .selectFrom('destinations')
-    .select(['id', 'setup', 'next_run_at'])
-    .where('next_run_at', 'is not', null)
+    .select('id')
+    .where('next_run_at', '<=', clock())
     .execute();
-  return planned.filter((each) => isDue(each, clock(), tenant.timeZone));
-}
-
-/** Whether a run is due, or was planned by a clock that was ahead: it would be waited for until that time. */
-function isDue({ setup, next_run_at: at }: Planned, now: Date, timeZone: string): boolean {
-  if (at === null) return false;
-  return at <= now || at > (nextRunAfter(setup.schedule, now, timeZone) ?? at);
 }
 
 function beginScheduled(id: number, platform: Platform): Promise<void> {
@@ -45,16 +29,17 @@ function beginScheduled(id: number, platform: Platform): Promise<void> {
     const now = clock();
     const destination = await trx
       .selectFrom('destinations')
-      .select(['setup', 'next_run_at'])
+      .select('setup')
       .where('id', '=', id)
+      .where('next_run_at', '<=', now)
       .forUpdate()
       .executeTakeFirst();
     // Another server has begun it, or an administrator has just changed the schedule.
-    if (destination === undefined || !isDue(destination, now, tenant.timeZone)) return;
-    const { reach, schedule } = destination.setup;
+    if (destination === undefined) return;
+    const { setup } = destination;
+    const { reach, schedule } = setup;
     const next_run_at = nextRunAfter(schedule, now, tenant.timeZone);
     await trx.updateTable('destinations').set({ next_run_at }).where('id', '=', id).execute();
-    if (destination.next_run_at !== null && destination.next_run_at > now) return;
     // Locks a failed run only: jobs and acts on other runs lock the run before the destination.
     const failed = await trx
       .selectFrom('hand_on_runs')

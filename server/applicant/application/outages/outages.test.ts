@@ -74,17 +74,6 @@ describe('an outage', () => {
     expect(await outages()).toEqual([{ from: at('07:51:00'), to: at('07:52:40') }]);
   });
 
-  it('is none where the clock was a day ahead, and the next one is measured', async () => {
-    await beat();
-    test.clock.advance({ days: 1 });
-    await beat();
-    test.clock.advance({ days: -1 });
-    await beatFor(5);
-    test.clock.advance({ seconds: 95 });
-    await beat();
-    expect(await outages()).toEqual([{ from: at('07:50:05'), to: at('07:51:40') }]);
-  });
-
   it('is none as long as one server of several is there, and one for all that come back', async () => {
     const other = watchOutages(fastify().withTypeProvider() as unknown as App, test.platform);
     await beat();

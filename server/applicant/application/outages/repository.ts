@@ -1,6 +1,6 @@
 /** Reads and writes outages and failed submits. */
 import { type RawBuilder, sql } from 'kysely';
-import { earlier, later } from '#server/core/clock.ts';
+import { earlier } from '#server/core/clock.ts';
 import type { Queries } from '#server/core/database/database.ts';
 
 /** The time between two moments. */
@@ -14,16 +14,11 @@ const SILENCE_SECONDS = 15;
 /** The desk shows an application's first failed submits only. */
 const MAX_SHOWN = 20;
 
-/** A heartbeat or an outage that lies further ahead is of a clock that was set back since. */
-const AHEAD_MINUTES = 10;
-
 /** Writes a heartbeat. A long silence before it becomes an outage, which only the first of several servers records. */
 export async function beatHeart(queries: Queries, now: Date): Promise<void> {
-  const ahead = later(now, { minutes: AHEAD_MINUTES });
   await sql`
-    with wrong as (delete from outages where to_at > ${ahead}),
-    beat as (
-      update heartbeat set at = case when heartbeat.at > ${ahead} then ${now} else greatest(heartbeat.at, ${now}) end
+    with beat as (
+      update heartbeat set at = greatest(heartbeat.at, ${now})
       from (select at as was from heartbeat for update) last
       returning was)
     insert into outages (from_at, to_at)
