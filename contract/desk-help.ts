@@ -50,7 +50,7 @@ export const Reopen = acts({
     }),
   ),
   again: Type.Optional(
-    Type.Boolean({ description: 'the application is open already, and gets another last day' }),
+    Type.Boolean({ description: 'false: refuse an application that is open already' }),
   ),
 });
 export type Reopen = Static<typeof Reopen>;

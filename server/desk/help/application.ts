@@ -29,11 +29,11 @@ import { lockHelped, loginOf } from './applicant.ts';
 /**
  * Opens a submitted application for changes until the end of a day, or gives a reopened one another day. The applicant is told. Banners
  * with the college's deadlines stay as they are: the office decides for each applicant.
- * @throws AppError 400 for an invalid day, 409 for an application that is withdrawn, not submitted, or open without the caller's knowledge.
+ * @throws AppError 400 for an invalid day, 409 for an application that is withdrawn, not submitted, or open where `again` is false.
  */
 export async function reopenApplication(
   { platform, trx, accountId, leave, about }: Help,
-  { until: day, message = '', again = false }: Reopen,
+  { until: day, message = '', again = true }: Reopen,
 ): Promise<Speech> {
   const { clock, mail, tenant } = platform;
   const until = readLastDay(day, platform);

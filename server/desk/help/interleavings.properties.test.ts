@@ -64,7 +64,7 @@ async function take(step: Step, helped: Helped, model: Model): Promise<void> {
     case 'reopen': {
       const isFine = wasSubmitted && !model.isWithdrawn;
       const until = desk.platform.clock().toISOString().slice(0, 10);
-      expectStatus((await act('reopen', { until, again: model.isOpen })).status, isFine);
+      expectStatus((await act('reopen', { until })).status, isFine);
       if (!isFine || model.isOpen) return;
       model.live = model.unsent ?? model.live;
       model.unsent = undefined;
