@@ -58,9 +58,9 @@ describe('a published form', () => {
   it('comes in force at its minute, in every process', async () => {
     const other = createForms(platform.forms.ofFile, { ...platform, speech: {} });
     await other.refresh();
-    expect(await publish(formText(PARISH), { minute: '2026-09-01T00:00' })).toMatchObject({
-      status: 400,
-    });
+    // Over, more than a year ahead, and a day that does not exist.
+    for (const minute of ['2026-09-01T00:00', '2027-10-03T00:00', '2026-11-31T00:00'])
+      expect((await publish(formText(PARISH), { minute })).status, minute).toBe(400);
     const until = new Date(platform.clock().getTime() + 3_600_000);
     const zone = { timeZone: platform.tenant.timeZone, hour12: false };
     const wall = `${until.toLocaleDateString('sv', zone)}T${until.toLocaleTimeString('sv', zone)}`;
