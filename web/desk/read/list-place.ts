@@ -36,7 +36,7 @@ const neighboursQuery = (number: string, view: ListView) => ({
 });
 
 /** The neighbours of an application on the cached page of the list that it was opened from; empty if the page is not cached. */
-function besideInList(
+function cachedNeighbours(
   client: QueryClient,
   number: string,
   view: ListView,
@@ -63,7 +63,7 @@ export function useListPlace(
   const client = useQueryClient();
   const view = { ...readAddress(new URLSearchParams(query)), page: '' };
   const { data: neighbours } = useQuery(neighboursQuery(number, view));
-  const known = neighbours ?? besideInList(client, number, view);
+  const known = neighbours ?? cachedNeighbours(client, number, view);
   const { previous = null, next = null } = known;
   const { page = '' } = neighbours ?? {};
   const isKnown = neighbours !== undefined;
