@@ -32,14 +32,14 @@ export function run(early?: Promise<Response>): void {
 }
 
 /** Until then, the deadlines of the HTML are new enough; in milliseconds. */
-const AFTER = 30_000;
+const MIN_DELAY = 30_000;
 
 /**
  * Follows the deadlines after the page has been open for a random time between half a minute and a minute, so that pages opened at the
  * same moment do not poll together. Loads the code only then.
  */
 function followDeadlinesSoon(app: App): void {
-  const wait = AFTER * (1 + Math.random());
+  const wait = MIN_DELAY * (1 + Math.random());
   setTimeout(
     () =>
       import('./applicant/deadlines/follow-deadlines.ts').then(

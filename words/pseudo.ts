@@ -20,14 +20,14 @@ export function createPseudoLanguage(): Language {
     tag: PSEUDO_TAG,
     direction: 'rtl',
     messageFor: (sentence) => {
-      const message = made.get(sentence) ?? around(english.messageFor(sentence), sentence.length);
+      const message = made.get(sentence) ?? wrapped(english.messageFor(sentence), sentence.length);
       made.set(sentence, message);
       return message;
     },
   };
 }
 
-function around(english: Message, length: number): Message {
+function wrapped(english: Message, length: number): Message {
   const message = withText(english, accented);
   const more = ` ${tail(Math.ceil(length / 3))}⟧`;
   return typeof message === 'string' ? `⟦${message}${more}` : ['⟦', ...message, more];

@@ -56,7 +56,7 @@ function alternativesIn(walked: Walk): ReadonlyMap<string, readonly Question[]> 
   const found = new Map<string, readonly Question[]>();
   for (const { question, page } of walked.questions) {
     for (const rule of page.schema[question.key] ?? []) {
-      const together = togetherBy(rule, question, walked.questions);
+      const together = alternativesByRule(rule, question, walked.questions);
       if (together.length > 1) for (const { key } of together) found.set(key, together);
     }
   }
@@ -64,7 +64,7 @@ function alternativesIn(walked: Walk): ReadonlyMap<string, readonly Question[]> 
   return found;
 }
 
-function togetherBy(
+function alternativesByRule(
   { asksForAnswer, alsoReads }: Rule,
   { key }: Question,
   questions: readonly Visible[],

@@ -103,7 +103,7 @@ function compileRepeat(own: OwnBlock, form: OwnForm, into: Compiled): Block {
     components: Array.from({ length: atMost }, (_, index) => ({
       label: `${label} ${index + 1}`,
       content: compile(
-        index === 0 ? questions : suffixed(questions, `_${index + 1}`, keys),
+        index === 0 ? questions : withSuffix(questions, `_${index + 1}`, keys),
         form,
         into,
       ),
@@ -112,7 +112,7 @@ function compileRepeat(own: OwnBlock, form: OwnForm, into: Compiled): Block {
 }
 
 /** The same blocks with a suffix at each of `keys`, as in `own_sport_2`. */
-function suffixed(
+function withSuffix(
   blocks: readonly OwnBlock[],
   suffix: string,
   keys: ReadonlySet<string>,
@@ -123,7 +123,7 @@ function suffixed(
     const { when, hideWhen, requiredWhen, questions } = own;
     return {
       ...at(own),
-      ...(questions && { questions: suffixed(questions, suffix, keys) }),
+      ...(questions && { questions: withSuffix(questions, suffix, keys) }),
       ...(when && { when: when.map(at) }),
       ...(hideWhen && { hideWhen: hideWhen.map(at) }),
       ...(requiredWhen && { requiredWhen: requiredWhen.map(at) }),

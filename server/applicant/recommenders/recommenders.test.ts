@@ -76,9 +76,9 @@ describe('a recommender', () => {
     });
     // Saved again after a lost answer, and then by a tab that has not seen it.
     const again = { ...save, seen: '' };
-    expect(await browser.call('PUT', `/link/letters/${id}`, again)).toMatchObject({ status: 200 });
     const stale = { text: 'Another', seen: '' };
-    expect(await browser.call('PUT', `/link/letters/${id}`, stale)).toMatchObject({ status: 412 });
+    expect((await browser.call('PUT', `/link/letters/${id}`, again)).status).toBe(200);
+    expect((await browser.call('PUT', `/link/letters/${id}`, stale)).status).toBe(412);
     expect((await browser.call('POST', `/link/letters/${id}/send`, stale)).status).toBe(412);
     const empty = await browser.call('POST', `/link/letters/${id}/send`, { text: ' ' });
     expect(empty).toMatchObject({ status: 400, body: { message: /nothing to send/ } });
@@ -90,8 +90,7 @@ describe('a recommender', () => {
       body: { requests: [{ id, state: 'received', text: '' }] },
     });
     expect((await seenBy(applicant)).requests).toMatchObject([{ state: 'received' }]);
-    const takeBack = await applicant.call('DELETE', `/api/recommenders/${id}`);
-    expect(takeBack.status).toBe(404);
+    expect((await applicant.call('DELETE', `/api/recommenders/${id}`)).status).toBe(404);
     const marks = kysely.selectFrom('checklist_marks').select(['item', 'state', 'marked_on']);
     expect(await marks.where('account_id', '=', applicant.accountId).execute()).toEqual([
       { item: 'counselor', state: 'received', marked_on: '2025-01-10' },

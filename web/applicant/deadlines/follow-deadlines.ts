@@ -16,7 +16,7 @@ export { followForm } from '#web/applicant/form/follow-form.ts';
 /** An idle page polls after this time without a response; in milliseconds, as all times here. */
 const MAX_SILENCE = 60_000;
 /** Pages that learn of an extension at the same moment spread their requests over this time. */
-const SPREAD = 10_000;
+const MAX_RANDOM_DELAY = 10_000;
 /** A deadline is near from this long before its end until this long after it. */
 const NEAR = 3 * 86_400_000;
 /** How long the toast stays on the screen; the banner stays. */
@@ -72,7 +72,7 @@ export function followDeadlines(
     respondedAt = Date.now();
     const wasBehind = isBehind();
     reported = Math.max(reported, Number((event as CustomEvent<string>).detail));
-    if (isBehind() && !wasBehind) schedule(SPREAD * random());
+    if (isBehind() && !wasBehind) schedule(MAX_RANDOM_DELAY * random());
   }
 
   window.addEventListener(DEADLINES_VERSION, noteVersion, end);

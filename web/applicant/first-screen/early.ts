@@ -42,14 +42,14 @@ export function keepTypedEarly(root: HTMLElement): void {
     () => {
       until.abort();
       waiting?.removeAttribute('aria-busy');
-      if (waiting) inPlaceOf(waiting)?.click();
+      if (waiting) currentElementOf(waiting)?.click();
     },
     { signal },
   );
 }
 
 /** The element itself; if the screen was drawn anew, the link with its address, or the button with its name. */
-function inPlaceOf(waiting: HTMLElement): HTMLElement | undefined {
+function currentElementOf(waiting: HTMLElement): HTMLElement | undefined {
   if (waiting.isConnected) return waiting;
   const others = [...document.querySelectorAll<HTMLElement>(waiting.tagName)];
   return others.find((one) => nameOf(one) === nameOf(waiting));

@@ -53,23 +53,23 @@ export function LinksDialog({ kind, subject, title, children, ...rest }: LinksDi
     if (used > 0) tell();
   }, [used]);
   const made = links.find(({ id }) => id === making.data?.id);
-  const isLiving = made !== undefined && isAlive(made);
+  const hasUsable = made !== undefined && isUsable(made);
   return (
     <Dialog isOpen onClose={onClose} size="medium" title={title}>
       <div className={task.step}>
         {children}
-        {making.data && isLiving && (
+        {making.data && hasUsable && (
           <LinkAddress address={making.data.address} {...(hasCode && { qr: making.data.qr })} />
         )}
         <FailureNotice error={making.error ?? revoking.error ?? all.error} />
         <div>
           <Button
-            variant={isLiving ? 'secondary' : 'primary'}
+            variant={hasUsable ? 'secondary' : 'primary'}
             isBusy={making.isPending}
             busyLabel={say('Making a link')}
             onClick={() => making.mutate()}
           >
-            {isLiving ? say('Make another link') : say('Make a link')}
+            {hasUsable ? say('Make another link') : say('Make a link')}
           </Button>
         </div>
         {links.length > 0 && (
@@ -113,11 +113,11 @@ function OneLink({ link, isEnding, onEnd }: { link: Link; isEnding: boolean; onE
             </>
           )}
         </p>
-        {isAlive(link) || link.state === 'used' || (
+        {isUsable(link) || link.state === 'used' || (
           <p className={task.fact}>{link.state === 'revoked' ? say('Taken back') : say('Ended')}</p>
         )}
       </div>
-      {isAlive(link) && (
+      {isUsable(link) && (
         <Button
           variant="quiet"
           isBusy={isEnding}
@@ -132,6 +132,6 @@ function OneLink({ link, isEnding, onEnd }: { link: Link; isEnding: boolean; onE
   );
 }
 
-function isAlive({ state }: Link): boolean {
+function isUsable({ state }: Link): boolean {
   return state === 'waiting' || state === 'opened';
 }

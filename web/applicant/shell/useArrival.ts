@@ -20,13 +20,13 @@ export function useArrival(): void {
     if (hash !== '') {
       // Otherwise the address follows an applicant who is there already.
       if (isFirst || !keepsScroll) arriveAt(document.getElementById(idIn(hash)));
-    } else if (!isFirst && !isSamePlace && !isLedElsewhere())
+    } else if (!isFirst && !isSamePlace && !hasFocusedHeading())
       focusQuietly(document.querySelector<HTMLElement>('main h1'));
   }, [place, hash, key, keepsScroll]);
 }
 
 /** Whether the focus was moved already to a section beside the questions, such as the summary that caused the navigation. */
-function isLedElsewhere(): boolean {
+function hasFocusedHeading(): boolean {
   const focused = document.activeElement;
   return focused?.closest('form') === null && focused.matches('main h2');
 }

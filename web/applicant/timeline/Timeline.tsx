@@ -42,12 +42,14 @@ export function Timeline({ submitted, reached, checklist = [], decided }: Timeli
       whose === 'applicant' && decided !== 'no' && (optional || !isComplete) && !isHere(item),
   );
   const next = (some: readonly NextStep[]) =>
-    some.map((step) => <Next key={step.title ?? step.text} step={step} submitted={submitted} />);
+    some.map((step) => (
+      <Upcoming key={step.title ?? step.text} step={step} submitted={submitted} />
+    ));
   const theirs = (
     <Part title={say('What {college} does', { college: college.partnerName })} kind="college">
       {reached
         ?.filter(({ reached_on }) => decided === undefined || reached_on !== '')
-        .map((step) => <Reached key={step.id} step={step} />) ??
+        .map((step) => <ReachedStep key={step.id} step={step} />) ??
         next(steps.filter(({ whose }) => whose === 'college'))}
     </Part>
   );
@@ -97,7 +99,7 @@ function Part({ title, kind, children }: PartProps) {
   );
 }
 
-function Next({ step, submitted }: { step: NextStep; submitted: Date | undefined }) {
+function Upcoming({ step, submitted }: { step: NextStep; submitted: Date | undefined }) {
   const say = useSay();
   const college = getCollege();
   const { whose, title, text, withinDays, link } = step;
@@ -126,7 +128,7 @@ function Next({ step, submitted }: { step: NextStep; submitted: Date | undefined
   );
 }
 
-function Reached({ step: { title, text, reached_on: on } }: { step: StatusStepState }) {
+function ReachedStep({ step: { title, text, reached_on: on } }: { step: StatusStepState }) {
   const say = useSay();
   const day = <time dateTime={on}>{plainDayInWords(on, say.locale)}</time>;
   return (

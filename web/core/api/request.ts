@@ -151,14 +151,14 @@ export async function request(
   if (response.ok && body !== undefined) return body;
   const message = findMessage(body) ?? UNEXPECTED_SERVER_ERROR;
   if (response.status === 401) throw new UnauthorizedError(message, 401, body);
-  const reference = CORRECTABLE.includes(response.status)
+  const reference = CORRECTABLE_STATUSES.includes(response.status)
     ? undefined
     : (response.headers.get(REQUEST_ID_HEADER) ?? undefined);
   throw new RequestError(message, response.status, body, retryAfterIn(response), reference);
 }
 
 /** Statuses of refusals that applicants can correct themselves, as the message says. These need no reference. */
-const CORRECTABLE = [400, 413, 415, 422];
+const CORRECTABLE_STATUSES = [400, 413, 415, 422];
 
 /** `Retry-After` is a number of seconds, or a date. */
 function retryAfterIn({ headers }: Response): number | undefined {

@@ -35,7 +35,7 @@ export function formOf(
   const help = say('Applicants see it at once. No message is sent.');
   switch (kind) {
     case 'share-out':
-      return shareOut(say, counted, facets);
+      return assignForm(say, counted, facets);
     case 'mark':
       return {
         initial: { step: steps[0]?.value ?? '', on: todayAtCollege() },
@@ -133,7 +133,7 @@ function decisionsIn(say: Say, facets: readonly ListedFacet[]): string | undefin
 }
 
 /** Shares applications out to one member, to several, or to one for each value of a facet. */
-function shareOut(
+function assignForm(
   say: Say,
   { count, people: readers, facets: ids }: CountedView,
   facets: readonly ListedFacet[],

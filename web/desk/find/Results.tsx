@@ -37,7 +37,7 @@ export function Results({ view, found, isOld }: ResultsProps) {
   const lastRead = useLastRead(list);
   return (
     <section className={styles.results} aria-busy={isOld} aria-labelledby="found">
-      {mended.length > 0 && <Mended mended={mended} />}
+      {mended.length > 0 && <CorrectedSearch mended={mended} />}
       {applications.length === 0 ? (
         <Nothing view={view} />
       ) : (
@@ -106,7 +106,7 @@ function columnsOf(
 }
 
 /** The words that the search has corrected. */
-function Mended({ mended }: { mended: ListPage['mended'] }) {
+function CorrectedSearch({ mended }: { mended: ListPage['mended'] }) {
   const say = useSay();
   const list = new Intl.ListFormat(say.locale, { type: 'disjunction' });
   return (

@@ -105,7 +105,7 @@ function MembersTable({
               ? (scopeInWords(scope, facets) ?? say('All applications'))
               : say('No applications'),
         },
-        { head: say('Signs in with'), cell: (member) => <Way member={member} /> },
+        { head: say('Signs in with'), cell: (member) => <SignInWay member={member} /> },
         {
           head: say('Signed in now'),
           cell: ({ sessions: [last] }) => (
@@ -123,7 +123,7 @@ function MembersTable({
   );
 }
 
-function Way({ member }: { member: StaffMembers['members'][number] }) {
+function SignInWay({ member }: { member: StaffMembers['members'][number] }) {
   const say = useSay();
   const { is_from_provider, passkeys, invited_until } = member;
   if (is_from_provider) return say('The college’s account');

@@ -84,7 +84,7 @@ function OpenPage({ number, opened, place }: { number: string; opened: Opened; p
   return (
     <Page title={applicantName(application.answer, application.username)} isWide isDense>
       <PresentColleagues here={marks.here} />
-      <OfPerson applications={opened.of_person ?? []} here={opened.account_id} />
+      <PersonsApplications applications={opened.of_person ?? []} here={opened.account_id} />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in. */}
       <div className={styles.switch} role="group" aria-label={say('What to show')}>
         {sides.map(([part, words]) => (
@@ -146,7 +146,7 @@ function OpenPage({ number, opened, place }: { number: string; opened: Opened; p
 }
 
 /** Links between the applications of one person over the seasons. */
-function OfPerson({
+function PersonsApplications({
   applications,
   here,
 }: {

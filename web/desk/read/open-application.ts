@@ -71,13 +71,13 @@ export function useOpened(number: string): {
   readonly missing: string | undefined;
 } {
   const { data, error } = useQuery(applicationQuery(number));
-  const here = useBeingHere(number, data);
+  const here = useReportOpen(number, data);
   const missing = [error, here].find(isMissing);
   return { opened: missing === undefined ? data : undefined, missing: missing?.message };
 }
 
 /** Reports the application as open while mounted. @returns the server's refusal. */
-function useBeingHere(number: string, opened: Opened | undefined): Error | null {
+function useReportOpen(number: string, opened: Opened | undefined): Error | null {
   const client = useQueryClient();
   const isReady = opened !== undefined;
   const counted = useRef<boolean>(undefined);

@@ -26,14 +26,14 @@ export function Glance({ season: { now, next_deadline } }: { season: Season }) {
         {next_deadline === null ? (
           <p>{say('The college’s file names no deadline after today.')}</p>
         ) : (
-          <Ahead deadline={next_deadline} />
+          <DeadlineAhead deadline={next_deadline} />
         )}
       </Panel>
     </>
   );
 }
 
-function Ahead({ deadline }: { deadline: NextDeadline }) {
+function DeadlineAhead({ deadline }: { deadline: NextDeadline }) {
   const say = useSay();
   const { title, ends_at, drafts, expected, busiest_day } = deadline;
   return (

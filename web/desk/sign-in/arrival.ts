@@ -7,7 +7,7 @@ const DESK = '/desk';
 const SIGN_IN = `${DESK}/sign-in`;
 
 /** Key in the tab's storage: the address that the user left for the college's sign-in. */
-const WANTED = 'matricula.desk.wanted';
+const WANTED_ADDRESS = 'matricula.desk.wanted';
 
 /**
  * Takes the query with which the identity provider redirected back out of the address, so that a reload does not send it again. It is valid
@@ -28,14 +28,14 @@ export function takeProviderAnswer({
 /** Stores the current address before the page is left for the college's sign-in. */
 export function rememberAddress(page: Window): void {
   const { pathname, search } = page.location;
-  storageOf(page).setItem(WANTED, pathname + search);
+  storageOf(page).setItem(WANTED_ADDRESS, pathname + search);
 }
 
 /** Reads and forgets the stored address, relative to `/desk`; `/` if there is none. */
 export function takeRemembered(page: Pick<Window, 'sessionStorage'>): string {
   const storage = storageOf(page);
-  const wanted = storage.getItem(WANTED) ?? '';
-  storage.removeItem(WANTED);
+  const wanted = storage.getItem(WANTED_ADDRESS) ?? '';
+  storage.removeItem(WANTED_ADDRESS);
   const isSomewhere = wanted.startsWith(`${DESK}/`) && !wanted.startsWith(SIGN_IN);
   return isSomewhere ? wanted.slice(DESK.length) : '/';
 }

@@ -105,8 +105,8 @@ function TrailTable({
             </>
           ),
         },
-        { head: say('Who'), cell: (line) => <Who line={line} /> },
-        { head: say('Whose'), cell: (line) => <Whose line={line} /> },
+        { head: say('Who'), cell: (line) => <Actor line={line} /> },
+        { head: say('Whose'), cell: (line) => <Applicant line={line} /> },
         {
           head: say('More'),
           cell: ({ details, note }) => (
@@ -123,7 +123,7 @@ function TrailTable({
   );
 }
 
-function Who({ line: { actor, actor_id, actor_name, through } }: { line: TrailLine }) {
+function Actor({ line: { actor, actor_id, actor_name, through } }: { line: TrailLine }) {
   const say = useSay();
   const name = actor_name || labelOf(say, ACTORS, actor);
   return (
@@ -138,7 +138,7 @@ function Who({ line: { actor, actor_id, actor_name, through } }: { line: TrailLi
   );
 }
 
-function Whose({ line: { account_id, username } }: { line: TrailLine }) {
+function Applicant({ line: { account_id, username } }: { line: TrailLine }) {
   const say = useSay();
   if (account_id === null) return null;
   return (

@@ -15,19 +15,19 @@ export function Toasts() {
   useEffect(() => {
     if (hasToasts) setNeeded(true);
   }, [hasToasts]);
-  const isAskedFor = useIsAskedFor();
-  return isNeeded || isAskedFor ? <ToastList takesFocus={isAskedFor} /> : null;
+  const isHotkeyPressed = useIsHotkeyPressed();
+  return isNeeded || isHotkeyPressed ? <ToastList takesFocus={isHotkeyPressed} /> : null;
 }
 
 /** Whether F8 was pressed before the list had loaded; afterwards the list handles the key itself. */
-function useIsAskedFor(): boolean {
-  const [isAskedFor, setAskedFor] = useState(false);
+function useIsHotkeyPressed(): boolean {
+  const [isHotkeyPressed, setHotkeyPressed] = useState(false);
   useEffect(() => {
     const handleKey = ({ code }: KeyboardEvent) => {
-      if (code === TOAST_HOTKEY) setAskedFor(true);
+      if (code === TOAST_HOTKEY) setHotkeyPressed(true);
     };
     document.addEventListener('keydown', handleKey);
     return () => document.removeEventListener('keydown', handleKey);
   }, []);
-  return isAskedFor;
+  return isHotkeyPressed;
 }

@@ -130,14 +130,14 @@ function ChapterLink({
           {isDone ? <Icon name="check" /> : number}
         </span>
         <span className={styles.title}>{chapter.title}</span>
-        <Left chapter={chapter} />
+        <ChapterProgress chapter={chapter} />
       </Link>
     </li>
   );
 }
 
 /** The number of missing answers in a chapter, or that none is required. */
-function Left({ chapter }: { chapter: Section }) {
+function ChapterProgress({ chapter }: { chapter: Section }) {
   const say = useSay();
   const count = useMissingCount(chapter);
   const isOptional = useIsOptional(chapter);

@@ -37,12 +37,12 @@ export function FlowFailure() {
   const flow = useFlow();
   return (
     <DialogBoundary onReset={flow.dismissFailure}>
-      <Thrown />
+      <ThrowFailure />
     </DialogBoundary>
   );
 }
 
-function Thrown() {
+function ThrowFailure() {
   const failure = useFlowStatus((status) => status.failure);
   if (failure) throw failure;
   return null;

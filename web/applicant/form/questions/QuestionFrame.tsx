@@ -5,8 +5,8 @@ import { useSay } from '#web/core/language/say.ts';
 import { type ControlProps, Field, FieldGroup } from '#web/ui/controls/Field.tsx';
 import { useAnswers } from '../context.tsx';
 import { UndoAt } from '../put-aside/UndoAt.tsx';
+import styles from './AlternativesNote.module.css';
 import { ADVICE } from './advice.ts';
-import styles from './OneOf.module.css';
 import { useCombinedErrors } from './surroundings.tsx';
 import { useIsOnlyNamed, useNeed, useShownErrors } from './useAnswer.ts';
 
@@ -22,7 +22,7 @@ export function QuestionFrame({
   const oneOfId = useOneOfId(question);
   return (
     <QuestionContainer question={question}>
-      <OneOf question={question} />
+      <AlternativesNote question={question} />
       <Field {...frame}>
         {(control) => {
           const whole = { ...control, ...combined };
@@ -107,7 +107,7 @@ function useOneOfId(question: Question): string | undefined {
 }
 
 /** Says above the first of several alternative questions that one answer is enough, before anything is wrong (spec §5, the phones). */
-function OneOf({ question }: { question: Question }) {
+function AlternativesNote({ question }: { question: Question }) {
   const sentence = useAnswers(({ walked }) => oneOfSentence(walked, question));
   if (sentence === undefined) return null;
   return (

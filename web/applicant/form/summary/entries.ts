@@ -62,14 +62,14 @@ export function findNextMissing(
 }
 
 function visibleEntries(walked: Walk, errors: FieldErrors, page: Page): SummaryEntry[] {
-  const leaders = leadersOf(walked.form);
+  const firsts = firstOfGroups(walked.form);
   const wordsByLeader = new Map<string, Set<string>>();
   const firstWrong = new Map<string, string>();
   for (const visible of walked.questions) {
     const { key } = visible.question;
     const messages = errors[key];
     if (visible.page !== page || !messages) continue;
-    const leader = leaders.get(key) ?? key;
+    const leader = firsts.get(key) ?? key;
     const words = wordsByLeader.get(leader) ?? new Set();
     for (const message of messages) words.add(message);
     wordsByLeader.set(leader, words);
@@ -94,17 +94,17 @@ function hiddenEntries(
 }
 
 /** For each question in a group that combines errors, the first of that group (spec §5, "month/year"). */
-function leadersOf(form: Form): ReadonlyMap<string, string> {
-  const leaders = new Map<string, string>();
+function firstOfGroups(form: Form): ReadonlyMap<string, string> {
+  const firsts = new Map<string, string>();
   const visit = (block: Block): void => {
     if (block.kind === 'group' && block.combineErrors) {
       const [first, ...others] = questionsIn(block.content);
-      if (first) for (const { key } of others) leaders.set(key, first.key);
+      if (first) for (const { key } of others) firsts.set(key, first.key);
     }
     innerBlocks(block).forEach(visit);
   };
   for (const page of form.pages) {
     for (const section of page.sections) section.content.forEach(visit);
   }
-  return leaders;
+  return firsts;
 }

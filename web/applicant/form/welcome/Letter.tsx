@@ -40,8 +40,8 @@ export function Letter({ title, text, logIn }: Words & { readonly logIn: ReactNo
         {logIn}
       </div>
       <div className={styles.slip}>
-        <WhatItTakes />
-        <HaveReady />
+        <Effort />
+        <Preparations />
       </div>
     </section>
   );
@@ -62,7 +62,7 @@ function Picture() {
   ) : null;
 }
 
-function WhatItTakes() {
+function Effort() {
   const say = useSay();
   const { minutes, fee } = getCollege().letter ?? {};
   const steps = useAnswers(({ form }) => form.pages.length);
@@ -82,7 +82,7 @@ function WhatItTakes() {
 }
 
 /** The list of what to have ready: the college's own, or by default what the form asks of everybody. */
-function HaveReady() {
+function Preparations() {
   const say = useSay();
   const things = getCollege().letter?.haveReady ?? [
     say('your phone number'),

@@ -39,21 +39,21 @@ export function GroupView({ block, Blocks }: { block: GroupBlock; Blocks: DrawBl
       )}
     </>
   );
-  const together = { className: styles.group, 'data-one-question': isOneQuestion || undefined };
-  if (legend === undefined) return <div {...together}>{inside}</div>;
+  const props = { className: styles.group, 'data-one-question': isOneQuestion || undefined };
+  if (legend === undefined) return <div {...props}>{inside}</div>;
   return (
-    <fieldset {...together}>
+    <fieldset {...props}>
       <legend className={isOneQuestion ? styles.label : styles.legend}>{legend}</legend>
       {inside}
     </fieldset>
   );
 }
 
-const BETWEEN = '\n';
+const SEPARATOR = '\n';
 
 /** The errors of the group, each message once (spec §5). */
 function CombinedErrors({ id, block }: { id: string; block: GroupBlock }) {
   const keys = questionsIn(block.content).map((question) => question.key);
-  const messages = useAnswers(({ shown }) => combinedMessages(shown, keys).join(BETWEEN));
-  return <FieldErrors id={id} errors={messages === '' ? [] : messages.split(BETWEEN)} />;
+  const messages = useAnswers(({ shown }) => combinedMessages(shown, keys).join(SEPARATOR));
+  return <FieldErrors id={id} errors={messages === '' ? [] : messages.split(SEPARATOR)} />;
 }

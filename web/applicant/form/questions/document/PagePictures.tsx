@@ -59,7 +59,7 @@ export function PagePictures({
         {pages.map((address, index) => (
           <li key={nameOf(index)}>
             <button type="button" className={styles.page} onClick={() => setEnlarged(index)}>
-              <img src={fromHere(address)} alt={nameOf(index)} loading="lazy" />
+              <img src={relativeAddress(address)} alt={nameOf(index)} loading="lazy" />
               <VisuallyHidden> {say('Enlarge')}</VisuallyHidden>
             </button>
           </li>
@@ -102,7 +102,7 @@ export function PagePictures({
         {enlarged !== undefined && (
           <img
             className={styles.large}
-            src={fromHere(pages[enlarged] ?? '')}
+            src={relativeAddress(pages[enlarged] ?? '')}
             alt={nameOf(enlarged)}
           />
         )}
@@ -112,6 +112,6 @@ export function PagePictures({
 }
 
 /** Makes the address relative: the page may only load pictures from its own host, and the server may know itself by another name. */
-function fromHere(address: string): string {
+function relativeAddress(address: string): string {
   return address.replace(/^https?:\/\/[^/]+(?=\/storage\/file\/)/, '');
 }
