@@ -10,6 +10,7 @@ describe('the parts of a date', () => {
     [{ month: '2', day: '16', year: '2008' }, '2008-02-16'],
     [{ month: '2', day: '06', year: ' 2008 ' }, '2008-02-06'],
     [{ month: '2', day: '６', year: '２００８' }, '2008-02-06'],
+    [{ month: '2', day: '٦', year: '۲۰۰۸' }, '2008-02-06'],
     [{ month: '2', day: '29', year: '2007' }, undefined],
     [{ month: '2', day: '16', year: '08' }, undefined],
     [{ month: '2', day: '', year: '2008' }, undefined],

@@ -88,6 +88,7 @@ describe('a phone number that comes in one piece [§3.58]', () => {
     ['8025550134|', '(802) 555-0134|'],
     ['+1 (802) 555-0134|', '(802) 555-0134|'],
     ['＋１（８０２）５５５－０１３４|', '(802) 555-0134|'],
+    ['٨٠٢٥٥٥۰۱۳۴|', '(802) 555-0134|'],
   ])('%s reads as %s', (text, expected) => {
     expect(type(PHONE_NUMBER, '', text, piece)).toBe(expected);
   });
