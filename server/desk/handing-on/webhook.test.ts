@@ -177,8 +177,17 @@ it('a name or address inside the network is refused where the connection is made
 it('where private networks are allowed, the addresses of a cloud’s own services still are not', () =>
   expectTrouble('inside-network', 'http://169.254.169.254/', true));
 
-it('a receiver that does not answer is given up', async () => {
-  receiver.answer = () => {};
+it.each<[string, typeof receiver.answer]>([
+  ['does not answer', () => {}],
+  [
+    'wants another protocol',
+    (_request, { socket }) =>
+      socket?.write(
+        'HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n',
+      ),
+  ],
+])('a receiver that %s is given up', async (_what, answer) => {
+  receiver.answer = answer;
   await expectTrouble('silent', receiver.url, true);
 });
 

@@ -116,6 +116,7 @@ async function send(
   headers: Readonly<Record<string, string>>,
 ): Promise<number> {
   const late = AbortSignal.timeout(patienceMs);
+  const both = signal === undefined ? late : AbortSignal.any([late, signal]);
   const request = url.protocol === 'https:' ? requestSecure : requestPlain;
   try {
     const asked = request(url, {
@@ -123,12 +124,13 @@ async function send(
       headers,
       agent: false,
       lookup: lookupOutside(settings.handOnPrivateNetworks),
-      signal: signal === undefined ? late : AbortSignal.any([late, signal]),
+      signal: both,
     });
     // Failures after the beginning of the answer do not matter.
     asked.on('error', () => {});
     asked.end(body);
-    const [response] = (await once(asked, 'response')) as [IncomingMessage];
+    // The signal counts here, too: Node ends a request that is answered with 101 without a word.
+    const [response] = (await once(asked, 'response', { signal: both })) as [IncomingMessage];
     // The body is ignored: we must not keep it, and it may never end.
     response.destroy();
     return response.statusCode ?? 0;
