@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queries, Transaction } from '#server/core/database/database.ts';
 
 /** Identity of a copy: account, language tag and submission. */
-export type CopyOf = {
+type CopyOf = {
   readonly accountId: number;
   readonly language: string;
   /** An earlier submission; undefined for the current application. */
