@@ -84,7 +84,7 @@ export const LettersToWrite = Type.Object({
 export type LettersToWrite = Static<typeof LettersToWrite>;
 
 const letterText = Text({ maxLength: MAX_LETTER_LENGTH });
-/** `seen` is the text that is replaced, as the page knows it; without it, any text is. */
+/** `seen` is the stored text as the page knows it: the call replaces no other text. Without `seen`, it replaces any. */
 export const WriteLetter = StrictObject({ text: letterText, seen: Type.Optional(letterText) });
 export type WriteLetter = Static<typeof WriteLetter>;
 

@@ -5,7 +5,7 @@ import type { Platform } from '#server/core/platform.ts';
 import type { Say, Speech } from '#words/say.ts';
 import { COPY_QUEUE, OPENS_FOR_MS } from './make-copy.ts';
 import { type Copy, claimCopy, findCopy } from './repository.ts';
-import { readSubject, type Standing, type Subject, withoutFiles } from './subject.ts';
+import { incomplete, readSubject, type Standing, type Subject } from './subject.ts';
 
 const MINUTE_MS = 60_000;
 /** A failed or unfinished copy, or one without a document, may be ordered again after this. */
@@ -57,18 +57,18 @@ export async function askForCopy(
   return stateOf(say, 'unprocessed');
 }
 
-/** True if nothing needs to be done: the copy exists, is in progress, or has failed a moment ago. */
+/** True if nothing needs to be done: the copy exists, is in progress, or failed or was made without a lost document a moment ago. */
 async function isCurrent(
   copy: Copy,
   fingerprint: string,
   now: Date,
   { files }: Pick<Platform, 'files'>,
 ): Promise<boolean> {
+  const isWhole = copy.fingerprint === fingerprint;
+  if (!isWhole && copy.fingerprint !== incomplete(fingerprint)) return false;
   const isNew = now.getTime() - copy.askedAt.getTime() < PATIENCE_MS;
-  const isThere = async () => (await files.size(copy.fileKey)) !== undefined;
-  if (copy.fingerprint === withoutFiles(fingerprint)) return isNew && isThere();
-  if (copy.fingerprint !== fingerprint) return false;
-  return copy.status === 'completed' ? isThere() : isNew;
+  if (copy.status !== 'completed') return isNew;
+  return (isWhole || isNew) && (await files.size(copy.fileKey)) !== undefined;
 }
 
 function addressOf(

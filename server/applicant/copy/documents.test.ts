@@ -111,6 +111,9 @@ describe('the documents of an application', () => {
       .where('account_id', '=', applicant.accountId)
       .executeTakeFirstOrThrow();
     await files.write(filesOf(file_key).pdf, statement);
+    const failed = { status: 'failed', file_key: 'gone' } as const;
+    await database.kysely.updateTable('copies').set(failed).execute();
+    expect((await test.ask(applicant)).status, 'is not ordered anew at once').toBe('failed');
     test.clock.advance({ minutes: 5 });
     expect((await pagesOf(applicant)).join(' ')).toContain('First name Statement');
   });

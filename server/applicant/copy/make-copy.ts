@@ -7,7 +7,7 @@ import type { JobKind, QueueFor } from '#server/core/jobs/jobs.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { type CopySource, copyData } from './copy-data.ts';
 import { findCopy, noteBegun, noteEnded } from './repository.ts';
-import { readSubject, withoutFiles } from './subject.ts';
+import { incomplete, readSubject } from './subject.ts';
 import { CannotTypeset, type Typesetter } from './typesetter.ts';
 
 /** An order to copy an application: account, language, and an earlier submission, if any. */
@@ -90,7 +90,7 @@ async function makeCopy(
       if (now.hasReceipt) await noteCopy(trx, accountId, digest);
     }
     const status = pdf === undefined ? 'failed' : 'completed';
-    const made = isWhole ? fingerprint : withoutFiles(fingerprint);
+    const made = isWhole ? fingerprint : incomplete(fingerprint);
     await noteEnded(trx, copyOf, { status, fingerprint: made });
   });
 }

@@ -40,8 +40,8 @@ export type Subject = {
   source(): Promise<Omit<CopySource, 'pages'>>;
 };
 
-/** Fingerprint of a copy without a document whose file was missing: the file may come back. */
-export const withoutFiles = (fingerprint: string) => `${fingerprint} without files`;
+/** The fingerprint of a copy that lacks a document, because its file was missing and may come back. */
+export const incomplete = (fingerprint: string) => `${fingerprint} incomplete`;
 
 type Needs = Pick<Platform, 'tenant' | 'form' | 'clock' | 'languages' | 'settings'>;
 

@@ -113,14 +113,14 @@ async function mustHaveSeen(
   id: number,
   { text, seen }: WriteLetter,
 ): Promise<void> {
-  const held = await lockText(trx, id);
-  if (held === undefined || seen === undefined) return;
-  if (held !== seen && held !== text) throw changedElsewhere();
+  if (seen === undefined) return;
+  const stored = await lockText(trx, id);
+  if (stored !== undefined && stored !== seen && stored !== text) throw changedElsewhere();
 }
 
 /**
  * Sends a letter. Its item of the checklist is received, and the recommender gets a receipt.
- * @param language of the receipt. @throws AppError 400 for an empty one; 409 if it is not awaited, or a file is not ready; 412 as a save.
+ * @param language of the receipt. @throws AppError 400 for an empty one; 409 if it is not awaited, or a file is not ready; 412 as for a save.
  */
 export async function sendLetter(
   holder: HandoffHolder,

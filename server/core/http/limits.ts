@@ -25,7 +25,7 @@ export type DeclaredLimit = Pick<Limit, 'max' | 'perSeconds'> & {
 
 const TAKE_BACK = `update rate_limits set hits = hits - 1 where key = any($1) and resets_at > $2 and hits > 0`;
 
-/** A window that ends later than one that begins now is of a clock that was ahead: it would shut people out until that time. */
+/** A clock that was ahead began a window that ends later than a new one. Such a window begins anew, so that it shuts nobody out. */
 const COUNT = `
   insert into rate_limits as held (key, hits, resets_at) values ($1, 1, $3)
   on conflict (key) do update set

@@ -76,7 +76,7 @@ async function handOn(order: HandOnOrder, around: Around): Promise<void> {
   const { kysely } = database;
   let run: Run | undefined = await changeRun(kysely, order, { next_try_at: null });
   const { id, setup, sealed, columns: agreed } = await getDestination(kysely, run.destination_id);
-  // Where the view was gone when the run began, it is narrowed now.
+  // Narrow a run whose view was gone when it began.
   const chosen = run.chosen ?? (await accountsInView(kysely, platform, setup));
   if (chosen === undefined) throw new HandOnTrouble('view-gone');
   if (chosen !== run.chosen) {

@@ -93,7 +93,7 @@ async function changeOf(
   };
 }
 
-/** An erasure takes every application of the person, so a hold of one forbids it. */
+/** An erasure takes every application of the person, so a legal hold on one forbids it. */
 async function isHeld(queries: Queries, username: string): Promise<boolean> {
   const held = await queries
     .selectFrom('legal_holds')

@@ -155,13 +155,12 @@ function refusalFrom(
   inWords: (say: Say) => string,
   retryAfterSeconds?: number,
 ): (cause: unknown) => AppError {
-  return (cause) => {
-    return new AppError(status, code, inWords, {
+  return (cause) =>
+    new AppError(status, code, inWords, {
       log: inLog(cause),
       cause,
       ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
     });
-  };
 }
 
 /** The library's cause says more than its error: the host that is unknown, or the claim whose time is wrong. */

@@ -129,7 +129,7 @@ async function send(
     // Failures after the beginning of the answer do not matter.
     asked.on('error', () => {});
     asked.end(body);
-    // The signal counts here, too: Node ends a request that is answered with 101 without a word.
+    // Node emits no event for an answer of 101, so the signal ends this wait, too.
     const [response] = (await once(asked, 'response', { signal: both })) as [IncomingMessage];
     // The body is ignored: we must not keep it, and it may never end.
     response.destroy();

@@ -2,16 +2,14 @@ import { textAt } from '#form/engine/answers.ts';
 import { countCharacters } from '#form/engine/characters.ts';
 import { TEXTAREA_MAX_LENGTH } from '#form/engine/limits.ts';
 import { TextArea } from '#web/ui/controls/TextInput.tsx';
-import { later } from '#web/ui/later.tsx';
 import { useAnswers } from '../../context.tsx';
+import { KeptCut } from '../cut/KeptCut.tsx';
+import { useCutPaste } from '../cut/useCutPaste.ts';
 import { QuestionFrame } from '../QuestionFrame.tsx';
 import type { EditProps } from '../question.ts';
 import { useTextBox } from '../useAnswer.ts';
-import { useCutPaste } from '../useCutPaste.ts';
 import { Counter } from './Counter.tsx';
 import styles from './Textarea.module.css';
-
-const CutNotice = later(() => import('./CutNotice.tsx'));
 
 /**
  * Many lines of text in a box that scrolls inside itself, with a counter below. The part of a paste that does not fit is cut off; the
@@ -43,7 +41,7 @@ export function TextareaEdit({ question }: EditProps<'textarea'>) {
             limit={limit}
             cut={countCharacters(cut?.text ?? '')}
           />
-          {cut && <CutNotice question={question} cut={cut} />}
+          <KeptCut question={question} />
         </div>
       )}
     </QuestionFrame>

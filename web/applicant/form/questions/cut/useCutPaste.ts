@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type DragEvent, useRef } from 'react';
 import { countCharacters } from '#form/engine/characters.ts';
-import { cutOf } from '../answers/cut.ts';
-import { useAnswerStore } from '../context.tsx';
+import { cutOf } from '../../answers/cut.ts';
+import { useAnswerStore } from '../../context.tsx';
 
 /**
  * Keeps the part of a pasted or dropped text that does not fit, which the browser cuts off silently. Spread the handlers onto the box.

@@ -2,10 +2,9 @@ import { useState } from 'react';
 import type { Question } from '#form/engine/definition.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
-import type { Cut } from '../../answers/cut.ts';
-import { tooMany } from '../../answers/cut.ts';
+import { type Cut, tooMany } from '../../answers/cut.ts';
 import { useAnswerStore, useAnswers } from '../../context.tsx';
-import styles from './Textarea.module.css';
+import styles from './CutNotice.module.css';
 
 /** The text that was cut off, and the ways to restore it. It stays until the applicant deletes it. */
 export default function CutNotice({ question: { key }, cut }: { question: Question; cut: Cut }) {
